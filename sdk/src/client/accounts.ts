@@ -6,13 +6,13 @@ import type { CallOptions } from "./request.ts";
 
 /** An account on the chain. */
 export interface AccountInfo {
-  /** Transactions sent so far; the next one carries this number. */
+  /** Number of sent transactions; the next one has this number. */
   readonly sequenceNumber: bigint;
   /** Differs from the address after a key rotation. */
   readonly authenticationKey: Address;
 }
 
-/** Accounts. */
+/** Account queries. */
 export function accountsApi(http: Http) {
   const find = async (address: Address, call: CallOptions = {}): Promise<AccountInfo | undefined> => {
     const answer = await lookUp(http, address, call);
@@ -23,7 +23,7 @@ export function accountsApi(http: Http) {
     };
   };
   return {
-    /** Sequence number and authentication key, or `undefined` when the account does not exist (yet). */
+    /** Sequence number and authentication key; undefined if the account does not exist. */
     find,
 
     /** @throws account/not-found */
@@ -33,7 +33,6 @@ export function accountsApi(http: Http) {
       return account;
     },
 
-    /** True when the account exists. */
     async exists(address: Address, call: CallOptions = {}): Promise<boolean> {
       return (await find(address, call)) !== undefined;
     },

@@ -12,19 +12,15 @@ const OBJECT = "0x1::object::ObjectCore";
 const STORE = "0x1::fungible_asset::FungibleStore";
 const PAIR = "0x1::coin::PairedCoinType";
 
-/** An object in an object in an object: the chain itself follows no more owners than this. */
+/** The chain follows no more owners than this. */
 const MAX_NESTING = 8;
 
-/** What {@link findAssetStores} needs of a client. */
+/** Client calls of {@link findAssetStores}. */
 export interface StoreReader {
   readonly resources: Pick<SupraClient["resources"], "get">;
 }
 
-/**
- * Owners and contents of fungible stores for `balanceChanges`, because events name only stores. Stores unknown to
- * the node are omitted, such as those of a simulation.
- * @throws network errors
- */
+/** Owners and contents of known fungible stores, for `balanceChanges`. @throws network errors */
 export async function findAssetStores(
   { resources }: StoreReader,
   stores: readonly Address[],
@@ -51,7 +47,7 @@ export async function findAssetStores(
   return new Map(found.flat());
 }
 
-/** A resource; undefined where the node has none. */
+/** A resource; undefined if missing. */
 export async function findResource(
   { resources }: StoreReader,
   address: Address,
@@ -87,7 +83,6 @@ async function readCoinType(asset: Address, read: Read): Promise<string> {
   return `${address}::${textAt(type, "module_name")}::${textAt(type, "struct_name")}`;
 }
 
-/** Names are bytes, and printed as such. */
 function textAt(node: JsonNode, field: string): string {
   const hex = node.get(field).string();
   if (!isHex(hex)) throw node.get(field).refuse("bytes as a hex string");

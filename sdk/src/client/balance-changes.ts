@@ -35,7 +35,7 @@ export interface CoinConversion {
   /** Undefined if the store is not known. */
   readonly coinType: string | undefined;
   readonly amount: bigint;
-  /** False if the amount rests on the order of events alone, because the coin store's balance was not given. */
+  /** False if only the order of events suggests it, because the coin store's balance was not given. */
   readonly isMeasured: boolean;
 }
 
@@ -44,19 +44,19 @@ export interface PaidFee {
   readonly payer: Address;
   /** Gas used times price. */
   readonly charged: bigint;
-  /** Storage deposits that came back. */
+  /** Refunded storage deposits. */
   readonly refunded: bigint;
-  /** Charged minus refunded: negative if more came back. */
+  /** Charged minus refunded; may be negative. */
   readonly paid: bigint;
 }
 
 /** Balance changes of a transaction. */
 export interface BalanceChanges {
-  /** Every account and coin that a movement is known of, without those that net to 0. */
+  /** Known changes per account and coin, without those that net to 0. */
   readonly changes: readonly BalanceChange[];
   /** Objects, such as collectibles, with a new owner or none. */
   readonly objects: readonly ObjectTransfer[];
-  /** Never empty silence: what could not be attributed to an account. */
+  /** Movements that could not be attributed to an account. */
   readonly unnamed: readonly UnnamedMovement[];
   readonly conversions: readonly CoinConversion[];
   /** Undefined if the node did not state a fee. */
@@ -68,18 +68,18 @@ export type TransactionEffects = Pick<FinishedTransaction, "events" | "gasUnitPr
 
 /** Facts that events don't contain. */
 export interface KnownHoldings {
-  /** Accounts whose stores are recognized, beside those that the events name. */
+  /** Accounts whose stores to recognize, besides those in events. */
   readonly accounts?: readonly Address[];
-  /** Metadata addresses of assets whose stores are recognized, beside SUPRA. */
+  /** Metadata addresses of assets whose stores to recognize, besides SUPRA. */
   readonly assets?: readonly Address[];
-  /** Looked-up stores, for example from `findAssetStores`. */
+  /** Known stores, for example from `findAssetStores`. */
   readonly stores?: ReadonlyMap<Address, AssetStore>;
-  /** Base units in an account's coin store before the transaction. With it, conversions are measured. */
+  /** Base units in a coin store before the transaction, to measure conversions. */
   readonly coinStoreBefore?: (account: Address, coinType: string) => bigint | undefined;
 }
 
 const COIN_MOVE = /^0x1::coin::Coin(Deposit|Withdraw)$/;
-/** The events of frameworks before {@link COIN_MOVE}. */
+/** Older frameworks emit these instead of {@link COIN_MOVE}. */
 const TYPED_COIN_MOVE = /^0x1::coin::(Deposit|Withdraw)<(.+)>$/;
 const COIN_HANDLE_MOVE = /^0x1::coin::(Deposit|Withdraw)Event$/;
 const ASSET_MOVE = /^0x1::fungible_asset::(Deposit|Withdraw)$/;
@@ -88,11 +88,10 @@ const HANDLE_DELETION = "0x1::coin::CoinEventHandleDeletion";
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
 /**
- * Balance changes of every account, for accounting: an account's change minus its paid fee is its balance after
- * minus before. A coin and its paired asset count as one balance, and so does SUPRA in both stores. Computed from
- * events only. Code outside the framework can act without events: an issuer can burn units in coin stores, and an
- * empty coin store can be converted right before a deposit, which then counts as a conversion unless
- * `coinStoreBefore` is given. To be certain, run such code locally.
+ * Balance changes of every account, for accounting: change minus paid fee is balance after minus before. A
+ * coin and its paired asset are one balance. Computed from events only; code outside the framework can act
+ * without any, for example burn units. An empty coin store's conversion right before a deposit is told apart
+ * only by `coinStoreBefore`. To be certain, run such code locally.
  * @throws json/unexpected for events that don't match the framework
  */
 export function balanceChanges(transaction: TransactionEffects, known: KnownHoldings = {}): BalanceChanges {
@@ -116,7 +115,7 @@ export function accountChanges(
   return changes.filter((change) => change.account === account);
 }
 
-/** The metadata address of the asset that a coin is paired with, whether or not the chain has made it yet. */
+/** Metadata address of a coin's paired asset, even if the chain has not created it yet. */
 export function pairedAsset(coinType: string): Address {
   return coinType === SUPRA_COIN ? SUPRA_ASSET : namedObjectAddress(SUPRA_ASSET, utf8ToBytes(coinType));
 }
@@ -135,10 +134,9 @@ class Ledger {
   readonly #storeOf: (store: Address) => AssetStore | undefined;
   readonly #before: KnownHoldings["coinStoreBefore"];
   readonly #sums = new Map<string, { account: Address; coinType: string; amount: bigint }>();
-  /** What coin stores gained or lost so far. */
   readonly #inCoinStores = new Map<string, bigint>();
   readonly #unnamed = new Map<Address, bigint>();
-  /** Movements by handle events beyond those that a module event tells. */
+  /** Handle events without a matching module event. */
   readonly #handleMoves = new Map<string, UnnamedMovement & { amount: bigint }>();
   readonly #hasModuleEvents: boolean;
 
@@ -195,10 +193,7 @@ class Ledger {
       this.#unnamed.set(store, (this.#unnamed.get(store) ?? 0n) + amount - converted);
   }
 
-  /**
-   * How much of a deposit was in the account's coin store before. The framework deposits what a coin store held right
-   * after it deleted the store's handles, and says nothing else in between.
-   */
+  /** Converted part: the framework deposits a coin store's balance directly after deleting its handles. */
   #convertedBy(at: number, store: Address, amount: bigint, known: AssetStore | undefined): bigint {
     const deletion = this.#events[at - 1];
     if (deletion?.type !== HANDLE_DELETION) return 0n;
@@ -248,8 +243,8 @@ function splitFee(transaction: TransactionEffects): {
 }
 
 /**
- * The last event before the statement of the fee, if a fungible store paid the fee or received the refund. A fee is
- * paid from the coin store first, so that the event may be of a part of it, never of more.
+ * True for the event before the fee statement if a fungible store paid or received it. Coin stores pay first,
+ * so it may be a part, never more.
  */
 function isFeeEvent(event: TransactionEvent | undefined, { payer, paid }: PaidFee): boolean {
   const [, kind] = ASSET_MOVE.exec(event?.type ?? "") ?? [];
@@ -270,7 +265,7 @@ function createStoreLookup(
     const coins = coinsIn(events);
     const owners = new Set([sender, feePayer, ...accounts, ...coins.accounts]);
     const kinds = new Map<Address, string>(assets.map((asset) => [asset, asset]));
-    // What one store lost, another may have gained that did not exist when they were looked up.
+    // A store that did not exist at the lookup may have gained another's loss.
     const found = Array.from(stores?.values() ?? [], ({ coinType }) => coinType);
     for (const coinType of [SUPRA_COIN, ...coins.types, ...found])
       kinds.set(isAddress(coinType) ? coinType : pairedAsset(coinType), coinType);
@@ -284,7 +279,7 @@ function createStoreLookup(
   return (store) => stores?.get(store) ?? derived.get(store);
 }
 
-/** An address is a hash, and a history asks for the same few again and again. */
+/** Cached, because it is a hash and few addresses repeat. */
 function primaryStore(owner: Address, asset: Address): Address {
   const key = `${owner}${asset}`;
   const known = primaryStores.get(key);

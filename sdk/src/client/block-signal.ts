@@ -4,9 +4,9 @@ import type { SupraClient } from "./client.ts";
 import type { WatchOptions } from "./watch.ts";
 import { pause } from "./wait-for.ts";
 
-/** Says when it is worth asking for a new block. */
+/** Tells when to query for a new block. */
 export interface BlockSignal {
-  /** Waits for a block after this one, or until the next poll is due. @throws network/aborted */
+  /** Resolves at a later block or at the next poll. @throws network/aborted */
   next(newest: Block): Promise<void>;
   close(): void;
 }
@@ -21,10 +21,7 @@ const LIVE_POLL_MS = 15_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 300_000;
 
-/**
- * Signals new blocks: the node's WebSocket, or a timer without one. Polls less often only while the last pushed
- * block is also the client's newest.
- */
+/** Uses the node's WebSocket, or a timer. Polls less often only while the last pushed block is the newest. */
 export function createBlockSignal(
   { url, dialect }: Pick<SupraClient, "url" | "dialect">,
   { connect = platformSocket(), pollMs = 1000, signal }: BlockSignalOptions,
@@ -48,11 +45,10 @@ function platformSocket(): Connect | false {
 
 interface Line {
   keepOpen(): void;
-  /** True if a newer block was pushed since the last check. */
+  /** True if a newer block was pushed since the last call. */
   hasNews(newest: Block): boolean;
-  /** True if the last pushed block is this one. */
   isLastReported(newest: Block): boolean;
-  /** The next thing that is said, or the end of the connection. */
+  /** Resolves at the next message, or when the connection ends. */
   news(): Promise<void>;
   close(): void;
 }
@@ -85,7 +81,7 @@ function createLine(open: () => WebSocket | undefined): Line {
       if (message === undefined) return drop();
       waitMs = FIRST_WAIT_MS;
       if (message !== "subscribed") reported = message;
-      hear(); // also when it subscribed: of what came before that nothing is said
+      hear(); // after subscribing too: earlier blocks are not pushed
     });
     for (const end of ["error", "close"] as const)
       opened.addEventListener(end, () => {

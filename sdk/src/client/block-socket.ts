@@ -4,10 +4,10 @@ import { attempt } from "../errors/supra-error.ts";
 import { readBlock, type Block } from "./chain.ts";
 import { parseNodeUrl } from "./node-url.ts";
 
-/** Opens a WebSocket; the platform's constructor is one. */
+/** The platform's constructor fits. */
 export type Connect = (url: string) => WebSocket;
 
-/** The connection of a node of v4. Undefined where the page's policy forbids the address: then the constructor throws. */
+/** Connects to a v4 node. Undefined if the page's policy blocks the address. */
 export function openBlockSocket(url: string, connect: Connect): WebSocket | undefined {
   const address = parseNodeUrl(url);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
@@ -19,19 +19,19 @@ export function openBlockSocket(url: string, connect: Connect): WebSocket | unde
   }
 }
 
-/** Whether transactions come without being asked for is told in two ways, so it is always said. */
+/** Nodes document two defaults for `transactions`, so it is always set. */
 export const SUBSCRIBE_TO_BLOCKS =
   '{"jsonrpc":"2.0","id":1,"method":"supra_subscribe","params":["newBlocks",{"includeTransactions":false,"includeProof":false}]}';
 
-/** Characters of a message: a header with its certificate has a few thousand, the hashes of 3,000 transactions 200,000. */
+/** Characters. A header with certificate has a few thousand, the hashes of 3,000 transactions 200,000. */
 const MAX_MESSAGE = 262_144;
-/** Limit for all messages in one second. Reading this much takes 0.1 s. */
+/** Characters per second, which take 0.1 s to read. */
 const MAX_PER_SECOND = 4 * MAX_MESSAGE;
 const MAX_MESSAGES_PER_SECOND = 200;
 
 type BlockReader = (data: unknown) => Block | "subscribed" | undefined;
 
-/** Reads the messages of one connection: undefined for too much at once too, which would take the page's whole time. */
+/** Returns undefined for other data, and above the limits. */
 export function createBlockReader(chainId?: number): BlockReader {
   let [since, messages, characters] = [-Infinity, 0, 0];
   return (data) => {
@@ -44,7 +44,6 @@ export function createBlockReader(chainId?: number): BlockReader {
   };
 }
 
-/** Undefined for a block of another chain too. */
 function readBlockMessage(data: string, chainId: number | undefined): Block | "subscribed" | undefined {
   return attempt(() => {
     const message = new JsonNode(parseJson(data), "message");

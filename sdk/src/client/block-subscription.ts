@@ -7,26 +7,23 @@ import { pause } from "./wait-for.ts";
 /** How new blocks are heard of: pushed by the node, or asked for. */
 export type SubscriptionMode = "live" | "polling";
 
-/** How {@link subscribeToBlocks} watches. */
+/** Options of {@link subscribeToBlocks}. */
 export interface SubscriptionOptions {
   readonly client: Pick<SupraClient, "url" | "chain">;
-  /** Blocks of another chain are not told. */
+  /** Blocks of other chains are ignored. */
   readonly chainId: number;
-  /** Called once for each block, in order. The data is the node's claim: read again what matters. */
+  /** Called once per block, in order. Unverified: read again what matters. */
   readonly onBlock: (block: Block) => void;
   readonly onMode?: (mode: SubscriptionMode) => void;
-  /** Ends it. */
+  /** Ends the subscription. */
   readonly signal: AbortSignal;
-  /** Milliseconds between two questions while nothing is pushed. Default 3,000. */
+  /** Milliseconds between polls while nothing is pushed. Default 3,000. */
   readonly pollMs?: number;
-  /**
-   * Milliseconds of silence before a connected node is polled, because a connection can die silently. If a newer
-   * block exists, the connection is replaced. Default 15,000.
-   */
+  /** Milliseconds of silence until a connected node is polled and, if behind, reconnected. Default 15,000. */
   readonly silenceMs?: number;
-  /** Milliseconds until the first new attempt to connect; each further one waits twice as long. Default 1,000. */
+  /** Milliseconds until the first reconnection; doubled each time. Default 1,000. */
   readonly firstWaitMs?: number;
-  /** No attempt waits longer. Default five minutes. */
+  /** Maximum wait. Default five minutes. */
   readonly longestWaitMs?: number;
   /** Default: the platform's. */
   readonly connect?: Connect;
@@ -35,9 +32,8 @@ export interface SubscriptionOptions {
 const MAX_MISSED = 50;
 
 /**
- * Reports every new block, over the node's WebSocket (v4) or by polling. It polls if the node has no WebSocket,
- * limits connections (429), has turned it off (503), or the page's policy blocks it; browsers don't tell these
- * apart. Reconnects with growing delays and fetches missed blocks. Resolves when `signal` fires.
+ * Reports every new block, by WebSocket (v4) or by polling, if the node or the page's policy prevents a
+ * connection. Reconnects with growing delays and fetches missed blocks. Resolves when `signal` fires.
  */
 export async function subscribeToBlocks(options: SubscriptionOptions): Promise<void> {
   const { signal, firstWaitMs = 1000, longestWaitMs = 300_000 } = options;
@@ -53,24 +49,22 @@ export async function subscribeToBlocks(options: SubscriptionOptions): Promise<v
     if (isAborted(signal)) return;
     setMode("polling");
     waitMs = wasLive ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
-    // Not all at once when a node comes back.
+    // Spreads clients when a node returns.
     await poll(options, teller, waitMs * (0.75 + Math.random() / 2));
   }
 }
 
-/** Re-read each time: it changes while something is awaited. */
+/** The value changes during awaits. */
 function isAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
 interface Teller {
-  /** Reports a block, after any missed ones. */
+  /** Reports missed blocks first. */
   tell(block: Block): Promise<void>;
-  /** Height of the last reported block. */
   last(): bigint | undefined;
 }
 
-/** One block after the other, whichever way they come. */
 function createTeller({ client, onBlock, signal }: SubscriptionOptions): Teller {
   let last: bigint | undefined;
   let turn = Promise.resolve();
@@ -79,11 +73,11 @@ function createTeller({ client, onBlock, signal }: SubscriptionOptions): Teller 
     if (newest.height - from <= MAX_MISSED)
       for (let height = from; height < newest.height && !signal.aborted; height++) {
         const missed = await client.chain.getBlock(height, { signal }).catch(ignoreOurs);
-        if (missed === undefined) break; // pruned, or the node is gone: the newest is told all the same
+        if (missed === undefined) break; // pruned, or the node is gone
         onBlock(missed);
         last = height;
       }
-    // A chain that was reset begins again below.
+    // A reset chain restarts below.
     if (signal.aborted || newest.height === last) return;
     last = newest.height;
     onBlock(newest);
@@ -101,7 +95,6 @@ function ignoreOurs(error: unknown): undefined {
   if (!isSupraError(error)) throw error;
 }
 
-/** Asks for the newest block for so long. */
 async function poll(
   { client, signal, pollMs = 3000 }: SubscriptionOptions,
   teller: Teller,
@@ -132,7 +125,7 @@ function listen(
       signal.removeEventListener("abort", close);
       resolve(isLive);
     };
-    // What waits for the other side to agree would wait for a dead one: the end is now.
+    // A dead peer would never confirm closing.
     const close = (): void => {
       socket.close();
       end();

@@ -1,21 +1,18 @@
-/** A name of the chain's name service, as it was written. */
+/** A name of the chain's name service. */
 export interface ChainName {
-  /** As the service is asked for it: `pay.ada.supra`. */
+  /** Normalized: `pay.ada.supra`. */
   readonly text: string;
   readonly domain: string;
   readonly subdomain: string | undefined;
-  /** As it may be shown: characters beyond plain English ones as their numbers, `\u{430}da.supra`. */
+  /** For display: characters beyond ASCII as codes, `\u{430}da.supra`. */
   readonly shown: string;
-  /** What can make it look like another name. */
+  /** Characters that can imitate another name. */
   readonly oddity: "none" | "foreign" | "mixed";
 }
 
 const LONGEST = 200;
 
-/**
- * Parses a name that ends in `.supra`; undefined for other text. Lowercases only ASCII letters: others could change
- * into different letters.
- */
+/** Parses a `.supra` name; undefined for other text. Lowercases only ASCII letters. */
 export function readChainName(written: string): ChainName | undefined {
   const text = written.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   if (text.length > LONGEST || /[\s/@:?#]/u.test(text)) return undefined;
@@ -28,13 +25,12 @@ export function readChainName(written: string): ChainName | undefined {
   return { text, domain, subdomain, shown: escapeForeign(text), oddity };
 }
 
-/** The name of these parts from a node; undefined if they are invalid. */
+/** A node's name; undefined if invalid. */
 export function chainNameOf(domain: string, subdomain: string | undefined): ChainName | undefined {
   const name = readChainName(subdomain === undefined ? `${domain}.supra` : `${subdomain}.${domain}.supra`);
   return name?.domain === domain && name.subdomain === subdomain ? name : undefined;
 }
 
-/** Replaces every character that is not printable ASCII by its code. */
 function escapeForeign(text: string): string {
   return [...text]
     .map((character) => (/^[!-~]$/.test(character) ? character : `\\u{${formatCodePoint(character)}}`))

@@ -11,23 +11,23 @@ import { viewApi } from "./view.ts";
 export interface GasPrice {
   readonly mean: bigint;
   readonly max: bigint;
-  /** Not from nodes of v1. */
+  /** Missing in v1. */
   readonly median?: bigint;
   /** The node's minimum. Missing in v1. */
   readonly min?: bigint;
 }
 
-/** How a node names its version. */
+/** A node's version. */
 export interface NodeVersion {
   readonly tag: string;
-  /** From version 12 on. */
+  /** From version 12. */
   readonly release?: string;
 }
 
-/** Quants of SUPRA that there are. */
+/** Supply in quants. */
 export interface NativeSupply {
   readonly move: bigint;
-  /** Absent where the node does not tell. */
+  /** Missing if the node does not report it. */
   readonly evm?: bigint;
   readonly total?: bigint;
 }
@@ -40,10 +40,10 @@ export interface Block {
   readonly timestampMicros: bigint;
 }
 
-/** Facts about the whole chain. */
+/** Queries about the chain. */
 export function chainApi(http: Http) {
   return {
-    /** The chain ID, 0 to 255. A signature must use the id of the network profile, never this answer. */
+    /** 0 to 255. Sign with the network profile's ID, never this one. */
     async getId(call: CallOptions = {}): Promise<number> {
       return readChainId(http, call);
     },
@@ -54,7 +54,7 @@ export function chainApi(http: Http) {
       if (got !== expected) throw chainMismatch({ expected, got });
     },
 
-    /** What recent transactions paid for gas. */
+    /** Gas prices of recent transactions. */
     async getGasPrice(call: CallOptions = {}): Promise<GasPrice> {
       const { body } = await http.get("/transactions/estimate_gas_price", call);
       const median = body.get("median_gas_price").optional((node) => node.bigint());
@@ -68,17 +68,14 @@ export function chainApi(http: Http) {
       };
     },
 
-    /** The node's own version, as it names it. Nodes of v1 do not say it. @throws http/not-found */
+    /** Not in v1. @throws http/not-found */
     async getVersion(call: CallOptions = {}): Promise<NodeVersion> {
       const { body } = await http.get("/version", call);
       const release = body.get("release").optional((node) => node.string());
       return { tag: body.get("tag").string(), ...(release === undefined ? {} : { release }) };
     },
 
-    /**
-     * Total supply in quants, on both sides of the chain if the node separates them. Before version 12, nodes know
-     * only the Move side.
-     */
+    /** Total supply in quants, per side of the chain. Before version 12, only the Move side. */
     async getNativeSupply(call: CallOptions = {}): Promise<NativeSupply> {
       const answer = await askNewer(http, { path: "/supply/native", options: call });
       if (answer === undefined) return { move: await readMoveSupply(http, call) };
@@ -90,10 +87,7 @@ export function chainApi(http: Http) {
       };
     },
 
-    /**
-     * Crossings between the Move and the EVM side, newest first, in the node's own JSON: their fields may still change.
-     * @throws http/route-unsupported by a node before version 12
-     */
+    /** Transfers between Move and EVM side, newest first, as unstable JSON. @throws http/route-unsupported */
     async getSettlements(options: PageOptions = {}): Promise<Page<JsonNode>> {
       const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
       const query = { count, start };
@@ -102,13 +96,13 @@ export function chainApi(http: Http) {
       return createPage(body.items(), cursor);
     },
 
-    /** The newest block: its timestamp is the chain's clock. */
+    /** Its timestamp is the chain's clock. */
     async getLatestBlock(call: CallOptions = {}): Promise<Block> {
       const { body } = await http.get("/block", call);
       return readBlock(body);
     },
 
-    /** A block by its height, or `undefined` when the node does not have it. @throws http/pruned */
+    /** Undefined if the node does not have it. @throws http/pruned */
     async getBlock(height: bigint, call: CallOptions = {}): Promise<Block | undefined> {
       const { status, body } = await http.get(`/block/height/${height}`, { ...call, accept: [404] });
       return status === 404 || body.isAbsent ? undefined : readBlock(body);
@@ -129,7 +123,7 @@ async function readChainId(http: Http, call: CallOptions): Promise<number> {
   return Number((await http.get("/transactions/chain_id", { ...call, anyChain: true })).body.bigint(255n));
 }
 
-/** Reads a block or its header, in any form of the interface. */
+/** Parses a block or its header of any dialect. */
 export function readBlock(node: JsonNode): Block {
   const header = node.has("header") ? node.get("header") : node;
   const timestamp = header.get("timestamp");

@@ -7,7 +7,7 @@ import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
 import { viewApi, type ViewRequest } from "./view.ts";
 
-/** A coin as its module describes it. Symbols are not unique: show the type beside them. */
+/** Data from the coin's module. Symbols are not unique: show the type too. */
 export interface CoinInfo {
   readonly name: string;
   readonly symbol: string;
@@ -15,21 +15,17 @@ export interface CoinInfo {
   readonly decimals: number;
 }
 
-/** As many decimals as tokens have on chains that count the finest. */
+/** Maximum on other chains. */
 const MAX_DECIMALS = 18;
 
-/**
- * How many decimals a coin says it has. More than 18 are no way to count money, but one to make a large amount look
- * small.
- * @throws coin/decimals
- */
+/** Decimals of a coin; more than 18 would make large amounts look small. @throws coin/decimals */
 export function readDecimals(value: JsonNode | undefined, coin: string): number {
   const decimals = value?.integer() ?? 0;
   if (decimals > MAX_DECIMALS) throw coinDecimals({ coin, decimals });
   return decimals;
 }
 
-/** Coins, through the coin module's own view functions. */
+/** Coin queries, by view functions. */
 export function coinsApi(http: Http) {
   const view = viewApi(http);
   const readOnly = async (request: ViewRequest, coin: string): Promise<JsonNode> => {
@@ -40,8 +36,7 @@ export function coinsApi(http: Http) {
   };
   return {
     /**
-     * Balance in base units: coin plus paired fungible asset; 0 if there is none.
-     * @throws coin/not-found if the network has no coin of this type
+     * In base units, with the paired asset; 0 if none. @throws coin/not-found if the network lacks the coin
      */
     async getBalance(address: Address, coin: string = SUPRA_COIN, call: CallOptions = {}): Promise<bigint> {
       const request = {
@@ -61,7 +56,7 @@ export function coinsApi(http: Http) {
       return { name: name.string(), symbol: symbol.string(), decimals: readDecimals(decimals, coin) };
     },
 
-    /** True when the account can receive this coin by `coin::transfer`. */
+    /** True if `coin::transfer` works for the account. */
     async isRegistered(address: Address, coin: string, call: CallOptions = {}): Promise<boolean> {
       const request = {
         function: "0x1::coin::is_account_registered",

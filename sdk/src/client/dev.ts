@@ -1,5 +1,5 @@
 /**
- * Calls that only a devnode answers, for tests and tools.
+ * Requests that only devnodes support, for tests and tools.
  * @module @holdfast/sdk/dev
  */
 import { t } from "../errors/marked-text.ts";
@@ -17,13 +17,13 @@ export interface DevStatus {
   readonly epoch: bigint;
   /** Microseconds since 1970, by the chain's clock. */
   readonly nowMicros: bigint;
-  /** Transactions that wait for a block. */
+  /** Waiting transactions. */
   readonly waiting: bigint;
   /** `on demand`, `at intervals` or `paused`. */
   readonly mining: string;
 }
 
-/** A transaction that waits for its block. */
+/** A transaction without block. */
 export interface WaitingTransaction {
   readonly hash: TransactionHash;
   readonly sender: Address;
@@ -32,7 +32,7 @@ export interface WaitingTransaction {
   readonly what: string;
 }
 
-/** A rule after which requests fail; the kinds are listed in the devnode's README. */
+/** Makes requests fail; the devnode's README lists the kinds. */
 export interface DevFault {
   readonly kind: string;
   readonly method?: string;
@@ -45,23 +45,23 @@ export interface DevFault {
   readonly delayMs?: number;
 }
 
-/** A rule that is in force. */
+/** An active rule. */
 export interface ActiveDevFault extends DevFault {
   readonly id: number;
-  /** Requests that it is still for; absent where it is for all. */
+  /** Remaining requests; missing if unlimited. */
   readonly left?: number;
 }
 
 /** Requests that only a devnode supports. With `--strict`, they throw http/not-found. */
 export interface DevClient {
   status(call?: CallOptions): Promise<DevStatus>;
-  /** Gives quants, by a transaction of the faucet's; the account is created if needed. */
+  /** Transfers from the faucet; creates the account if needed. */
   fund(address: Address, quants: bigint, call?: CallOptions): Promise<TransactionHash>;
-  /** Makes an account hold exactly so many quants, by no transaction; one that does not exist is created. */
+  /** Sets a balance without a transaction; creates the account if needed. */
   setBalance(address: Address, quants: bigint, call?: CallOptions): Promise<void>;
-  /** Puts a resource in place from its BCS, or takes it away with `undefined`. Checked against its type alone. */
+  /** Writes a resource from BCS, or removes it with `undefined`. Only the type is checked. */
   setResource(address: Address, type: string, bcs: Uint8Array | undefined, call?: CallOptions): Promise<void>;
-  /** Puts an item of a table in place; key and value are BCS. */
+  /** Writes a table item; key and value are BCS. */
   setTableItem(
     item: {
       readonly handle: Address;
@@ -70,43 +70,39 @@ export interface DevClient {
       readonly value: Uint8Array | undefined;
     } & CallOptions,
   ): Promise<void>;
-  /** From now on this account's own signature is not looked at: any bytes sign for it. */
+  /** Disables signature checks for this account. */
   impersonate(address: Address, call?: CallOptions): Promise<void>;
   stopImpersonating(address: Address, call?: CallOptions): Promise<void>;
   /** Makes blocks now, empty or not. Default 1. */
   mine(blocks?: number, call?: CallOptions): Promise<void>;
-  /** Keeps transactions waiting until {@link resume}. */
+  /** Blocks no transactions until {@link resume}. */
   pause(call?: CallOptions): Promise<void>;
   resume(call?: CallOptions): Promise<void>;
-  /** Moves the chain's time forward, epoch by epoch. */
+  /** Moves the chain's time forward, through every epoch. */
   advanceTime(seconds: bigint, call?: CallOptions): Promise<void>;
-  /** @returns the number that {@link revert} takes */
+  /** Returns a number for {@link revert}. */
   snapshot(call?: CallOptions): Promise<number>;
-  /** Goes back; uses up this snapshot and every later one. */
+  /** Restores a snapshot, and deletes it and all later ones. */
   revert(id: number, call?: CallOptions): Promise<void>;
-  /** Goes back to the beginning. */
+  /** Restores the initial state. */
   reset(call?: CallOptions): Promise<void>;
-  /** What waits, in order of arrival. */
+  /** Waiting transactions, in order of arrival. */
   mempool(call?: CallOptions): Promise<readonly WaitingTransaction[]>;
-  /** Forgets a transaction that waits. @returns whether it did wait */
+  /** Removes a waiting transaction. Returns whether there was one. */
   drop(hash: TransactionHash, call?: CallOptions): Promise<boolean>;
-  /** Lets what waits come in this order, which names all of it; a sender's own are executed by their numbers. */
+  /** Sets the order of all waiting transactions; a sender's own follow their numbers. */
   reorder(hashes: readonly TransactionHash[], call?: CallOptions): Promise<void>;
-  /** @returns the rule's number */
+  /** Returns the rule's number. */
   addFault(fault: DevFault, call?: CallOptions): Promise<number>;
-  /** The rules that are in force, in the order in which they came. */
+  /** Active rules in order. */
   faults(call?: CallOptions): Promise<readonly ActiveDevFault[]>;
   /** Removes every rule. */
   clearFaults(call?: CallOptions): Promise<void>;
 }
 
-/** Beside the node's own interface, of whatever form. */
 const DEV = "/../../dev";
 
-/**
- * Asks a devnode for what no network has: money, time, state and the mempool at will.
- * @throws what every call of a client throws
- */
+/** Controls a devnode: balances, time, state and mempool. @throws client errors */
 export function createDevClient(options: HttpOptions): DevClient {
   const http = createHttp(options);
   const get = async (path: string, call: CallOptions = {}) => (await http.get(`${DEV}${path}`, call)).body;

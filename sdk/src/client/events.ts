@@ -5,7 +5,7 @@ import type { CallOptions } from "./request.ts";
 import { createPage, DEFAULT_PAGE_COUNT, type Page, type PageOptions } from "./page.ts";
 import { readEvent, type TransactionEvent } from "./transaction-detail.ts";
 
-/** An event with the place where it happened. */
+/** An event with its position. */
 export interface LocatedEvent {
   readonly event: TransactionEvent;
   readonly blockHeight: bigint;
@@ -17,14 +17,14 @@ export interface LocatedEvent {
 export interface EventOptions extends PageOptions {
   /** First block to search. Default 0. */
   readonly startHeight?: bigint;
-  /** End of the search, excluded. */
+  /** Exclusive end. */
   readonly endHeight?: bigint;
 }
 
-/** Events of the whole chain. */
+/** Event queries. */
 export function eventsApi(http: Http) {
   return {
-    /** Events of one type from block `start` to `end`, excluded, without positions; at most ten blocks (v1). */
+    /** At most ten blocks of events of one type, without positions (v1); `end` is exclusive. */
     async inRange(
       type: string,
       start: bigint,
@@ -40,9 +40,7 @@ export function eventsApi(http: Http) {
     },
 
     /**
-     * Events of one type from all senders, oldest first, with positions (v3 only). Example type:
-     * `0x1::coin::CoinDeposit`.
-     * @throws http/* from a v1 node
+     * Events of a type, such as `0x1::coin::CoinDeposit`, of all senders, oldest first. @throws http/* on v1
      */
     async list(type: string, options: EventOptions = {}): Promise<Page<LocatedEvent>> {
       const { count = DEFAULT_PAGE_COUNT, start, startHeight, endHeight, signal } = options;

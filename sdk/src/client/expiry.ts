@@ -6,10 +6,8 @@ import type { NetworkProfile } from "./network.ts";
 import type { CallOptions } from "./request.ts";
 
 /**
- * Expiry of a transaction signed now, in seconds since 1970. Uses the newest block's time, but a node can only
- * shorten what the device's clock allows. With blocks on demand, time may have been moved, so only the chain's time
- * counts; such a node makes a new block when its newest is old.
- * @param lifeSecs at most 600; default from the profile
+ * Expiry in seconds since 1970 for signing now, from the newest block's time, limited by the device's clock.
+ * With blocks on demand, only the chain's time counts. `lifeSecs`: at most 600, default from the profile.
  * @throws network/clock-differs if the chain is ahead of the device by more than the profile allows
  */
 export function expiryFor(
@@ -30,7 +28,7 @@ export function expiryFor(
 /** Time rules of a network profile. */
 export type ExpiryRules = Pick<NetworkProfile, "blocksOnDemand" | "maxClockSkewSecs" | "defaults">;
 
-/** Chain time in microseconds, or the device's if the node has no blocks. */
+/** Microseconds; device time if the node has no blocks. */
 export async function readChainMicros(
   client: Pick<SupraClient, "chain">,
   nowMs: () => number,

@@ -10,17 +10,13 @@ import { readTransaction, type TransactionDetail } from "./transaction-detail.ts
 
 /** Test coins; only test networks have a faucet. */
 export function faucetApi(http: Http) {
-  // A network's faucet is in one form of the interface: the testnet's in v1, the devnet's in v4.
+  // The testnet's faucet is in v1, the devnet's in v4.
   const ask = async (path: string, call: CallOptions): Promise<Answer> => {
     const answer = await askNewer(http, { path, options: call });
     return answer ?? http.inDialect("v1").get(path, call);
   };
   return {
-    /**
-     * Asks for test coins.
-     * @returns the hash of the faucet's transaction; wait for it with `transactions.waitFor`
-     * @throws faucet/unexpected when the faucet is busy, faucet/not-accepted when it gives nothing
-     */
+    /** Returns a hash for `transactions.waitFor`. @throws faucet/unexpected if busy, faucet/not-accepted */
     async fund(address: Address, call: CallOptions = {}): Promise<TransactionHash> {
       const { body } = await ask(`/wallet/faucet/${address}`, call);
       const isObject = typeof body.value === "object" && body.value !== null && !Array.isArray(body.value);
@@ -31,7 +27,7 @@ export function faucetApi(http: Http) {
       );
     },
 
-    /** What became of the transaction that `fund` answered, or `undefined` while the node does not know it. */
+    /** The faucet's transaction; undefined while the node does not have it. */
     async find(hash: TransactionHash, call: CallOptions = {}): Promise<TransactionDetail | undefined> {
       const { body } = await ask(`/wallet/faucet/transactions/${hash}`, call);
       return body.optional((node) => readTransaction(node));

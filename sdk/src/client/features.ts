@@ -8,10 +8,10 @@ import type { CallOptions } from "./request.ts";
 
 const FEATURES = "0x1::features::Features";
 
-/** Numbers of the features that accounts with keys of other kinds need (features.move). */
+/** Feature numbers for other key kinds (features.move). */
 export const SIGNATURE_FEATURES = { singleSender: 33, webAuthn: 44 } as const;
 
-/** The numbers of all features that are on, as the chain has them now. */
+/** Numbers of the enabled features. */
 export async function readFeatures(
   { resources }: { readonly resources: Pick<SupraClient["resources"], "get"> },
   call: CallOptions = {},
@@ -25,11 +25,7 @@ export async function readFeatures(
   );
 }
 
-/**
- * Refuses kinds of signatures that the network has not switched on: call it before anything is signed, since the node
- * would refuse the transaction.
- * @throws transaction/signature-kind-off
- */
+/** Call before signing: the node would reject a disabled kind. @throws transaction/signature-kind-off */
 export function expectSignatureKinds(
   features: ReadonlySet<number>,
   kinds: readonly AnySignature["kind"][],

@@ -11,11 +11,11 @@ import type { SupraClient } from "./client.ts";
 import type { NetworkProfile } from "./network.ts";
 import type { CallOptions } from "./request.ts";
 
-/** Margin: execution can read more than the simulation did. */
+/** Execution can read more than the simulation did. */
 export const MIN_GAS = 10n;
-/** No call is given more than this many times what the network's profile calls usual. */
+/** Maximum multiple of the profile's usual limit. */
 const MAX_GAS_FACTOR = 10n;
-/** The chain's own limit of gas for one transaction (aptos-gas-schedule maximum_number_of_gas_units). */
+/** aptos-gas-schedule maximum_number_of_gas_units */
 const CHAIN_MAX_GAS = 2_000_000n;
 
 /** Gas limit for simulations, and the maximum chosen automatically. */
@@ -29,18 +29,17 @@ export function gasLimitFor(gasUsed: bigint): bigint {
   return wanted < MIN_GAS ? MIN_GAS : wanted;
 }
 
-/** What choosing a gas limit needs to know. */
+/** Options of {@link chooseGasLimit}. */
 export interface GasChoice extends CallOptions {
-  /** Quants that the payer of the fee has. */
+  /** The fee payer's quants. */
   readonly balance: bigint;
-  /** Units of gas that a simulation used; undefined if it failed, or the node did not report it. */
+  /** Simulated gas units; undefined if failed or not reported. */
   readonly simulate: (raw: RawTransaction) => Promise<bigint | undefined>;
 }
 
 /**
- * Chooses the gas limit: half as much again as a simulation used that had as much room as the payer can afford. The
- * chain reserves the whole limit, so the profile's usual one keeps small accounts from paying. Without a simulation it
- * is what the interface specification gives a transfer (§9), and the profile's usual one for any other call.
+ * 1.5 times the simulated gas, with as much room as the payer can afford, because the chain reserves the
+ * whole limit. Without a simulation, the specified gas of a transfer (§9), or the profile's usual limit.
  */
 export async function chooseGasLimit(
   client: SupraClient,

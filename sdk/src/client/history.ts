@@ -29,14 +29,14 @@ export interface SoleSignedTransaction {
   readonly signature: Uint8Array;
 }
 
-/** A transaction that concerns an account. */
+/** A transaction of an account. */
 export interface HistoryEntry {
   readonly detail: TransactionDetail;
-  /** The lists that it is in, in the node's words: `sent`, `coin`, `fungible_asset`. */
+  /** Lists that contain it, in the node's terms: `sent`, `coin`, `fungible_asset`. */
   readonly categories: readonly string[];
 }
 
-/** The two lists of an account's transactions, and both as one. */
+/** An account's transaction lists. */
 export function historyApi(http: Http) {
   const read = async (address: Address, list: string, options: HistoryOptions) => {
     const page = await readItems(http, address, list, options);
@@ -46,45 +46,31 @@ export function historyApi(http: Http) {
   const coin = (address: Address, options: HistoryOptions = {}) =>
     read(address, "coin_transactions", options);
   return {
-    /**
-     * Transactions that the account sent. Without `start` the newest first; with `start`, a sequence number,
-     * upwards from it.
-     * @throws account/not-found
-     */
+    /** Sent transactions: newest first, or upward from sequence number `start`. @throws account/not-found */
     sent,
 
-    /**
-     * Transactions that moved the account's coins, in or out. Without `start` the newest first; with `start`, a
-     * cursor, upwards from it.
-     * @throws account/not-found
-     */
+    /** Coin movements: newest first, or upward from cursor `start`. @throws account/not-found */
     coin,
 
-    /**
-     * Transactions of a fungible store, by the store's address. v1 has no such list, so it queries v3. Order and
-     * cursors as for `coin` in v3.
-     */
+    /** Movements of a fungible store. v1 queries use v3. Order and cursors as for `coin` in v3. */
     async asset(store: Address, options: HistoryOptions = {}) {
       const page = await readItems(withAssets(http), store, "fa_transactions", options);
       return createPage(readDetails(page), page.next);
     },
 
-    /**
-     * Runs of the account's automation tasks (v3 only). A run's sequence number is its task's index.
-     * @throws http/* from a v1 node
-     */
+    /** Runs of automation tasks (v3). Their sequence number is the task's index. @throws http/* on v1 */
     automated: (address: Address, options: HistoryOptions = {}) =>
       read(address, "automated_transactions", options),
 
     /**
-     * The transaction that used a sequence number, with its Ed25519 key and signature. Undefined if the node has
-     * none, or it has other or several signers. It is the node's claim: check the signature.
+     * The transaction with this sequence number; undefined if unknown or not of a sole Ed25519 signer.
+     * Unverified: check the signature.
      * @throws account/not-found
      */
     usedBy: (address: Address, sequenceNumber: bigint, call: CallOptions = {}) =>
       readUsedBy(http, address, sequenceNumber, call),
 
-    /** Every transaction that the account sent, from the oldest or from sequence number `start`. */
+    /** All sent transactions, from the oldest or sequence number `start`. */
     async *allSent(
       address: Address,
       options: PageOptions = {},
@@ -99,7 +85,7 @@ export function historyApi(http: Http) {
       }
     },
 
-    /** Every transaction that moved the account's coins, from the oldest or from the cursor `start`. */
+    /** All coin movements, from the oldest or cursor `start`. */
     allCoin(address: Address, options: PageOptions = {}): AsyncGenerator<TransactionDetail, void, undefined> {
       const first = options.start ?? (http.dialect === "v1" ? 0 : undefined);
       return eachItem(
@@ -109,15 +95,13 @@ export function historyApi(http: Http) {
     },
 
     /**
-     * Everything that concerns the account, each transaction once, newest first: what it sent and what moved its coins
-     * and assets, without runs of its tasks. Without `start` the newest; `next` goes on. Nodes before version 12 have no
-     * such list: there it is one page, of the newest of the lists that they have.
+     * Sent transactions and coin and asset movements without duplicates, newest first. Without task runs.
+     * Before node version 12, one page of the newest.
      */
     account: (address: Address, options: PageOptions = {}) => readAccount(http, address, options),
 
     /**
-     * The newest `count` of the account's sent transactions and coin movements, merged without duplicates, newest
-     * first. Includes SUPRA in its fungible store if the node lists it. Empty for an unknown account.
+     * The newest `count` sent transactions and coin movements, newest first. Empty for an unknown account.
      */
     complete: (address: Address, options: Omit<PageOptions, "start"> = {}) =>
       readComplete(http, address, options),
@@ -140,7 +124,7 @@ async function readAccount(http: Http, address: Address, options: PageOptions): 
   return createPage(entries, answer.cursor);
 }
 
-/** The lists that every node has; the one of a store, which v1 has not, is that of the account's SUPRA. */
+/** v1 lacks stores: there, SUPRA's list is used. */
 const LISTS = [
   ["sent", "transactions"],
   ["coin", "coin_transactions"],
@@ -185,7 +169,6 @@ async function readComplete(
     taken++;
     return item;
   };
-  // Most sent transactions also move coins, so skip those already read.
   const readSent = (part: JsonPart): Item => (isOpen(byHash, part.key) ? readEarly(part) : part);
   const [moved, sent, ofAsset] = await Promise.all([
     orNone(readItems(http, address, "coin_transactions", options, readMoved)),
@@ -202,7 +185,7 @@ async function readComplete(
   return [...byHash.values()].sort(newestFirst);
 }
 
-/** SUPRA movements of the account's fungible store, which no other list contains. */
+/** No other list has them. */
 async function readOfSupraStore(
   http: Http,
   address: Address,
@@ -213,13 +196,12 @@ async function readOfSupraStore(
   const page = orNone(readItems(withAssets(http), store, "fa_transactions", options, read));
   if (http.dialect !== "v1") return page;
   return page.catch((error: unknown) => {
-    // A node of v1 need not know the list: only silence leaves its answer open.
+    // v1 nodes may lack the list; only a network error leaves it open.
     if (isSupraError(error) && !error.code.startsWith("network/")) return NO_PAGE;
     throw error;
   });
 }
 
-/** The node in a dialect that lists what moved in fungible stores. */
 function withAssets(http: Http): Http {
   return http.dialect === "v1" ? http.inDialect("v3") : http;
 }
@@ -252,7 +234,7 @@ function readSoleSigned(node: JsonNode, sequenceNumber: bigint): SoleSignedTrans
   };
 }
 
-/** Lists as one: without repeats (by hash), pending first, then newest first by block time. Linear but for the sort. */
+/** Merges lists by hash: pending first, then newest first by block time. */
 export function mergeHistory(...lists: readonly (readonly TransactionDetail[])[]): TransactionDetail[] {
   const byHash: ByHash = new Map();
   for (const list of lists) for (const item of list) addNewer(byHash, item);
@@ -261,7 +243,6 @@ export function mergeHistory(...lists: readonly (readonly TransactionDetail[])[]
 
 type ByHash = Map<string | undefined, TransactionDetail>;
 
-/** Whether what is known of a hash may still change: nothing, or a transaction that is pending. */
 function isOpen(byHash: ByHash, hash: string | undefined): boolean {
   const known = byHash.get(hash);
   return known === undefined || known.status === "Pending";
@@ -277,7 +258,7 @@ function newestFirst(a: TransactionDetail, b: TransactionDetail): number {
   return Number((b.sequenceNumber ?? 0n) - (a.sequenceNumber ?? 0n));
 }
 
-/** Pending ones have no block yet: they sort as newer than every block. */
+/** Pending ones sort as newest. */
 function blockTime(item: TransactionDetail): bigint {
   if (item.status === "Pending") return 1n << 64n;
   return item.block?.timestampMicros ?? item.expirationMicros;
@@ -289,7 +270,6 @@ async function orNone(page: Promise<ListPage>): Promise<ListPage> {
   try {
     return await page;
   } catch (error) {
-    // A node may not have the list at all.
     if (isSupraError(error, accountNotFound) || isSupraError(error, httpNotFound)) return NO_PAGE;
     throw error;
   }

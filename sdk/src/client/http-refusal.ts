@@ -7,7 +7,7 @@ import {
 } from "../errors/client-errors.ts";
 import { retryAfterSecs } from "./retry-after.ts";
 
-/** Codes by which nodes name the reason of a refusal (interface specification §8). */
+/** Interface specification §8. */
 const NODE_ERROR_CODES = [
   "account_not_found",
   "sequence_number_too_old",
@@ -16,7 +16,7 @@ const NODE_ERROR_CODES = [
   "internal_error",
 ] as const;
 
-/** The error for a status that says no. The node's sentence and code are kept, shortened; its body is not. */
+/** Keeps the node's message and code, shortened, but not the body. */
 export function refusal(response: Response, path: string, text: string): Error {
   const { status } = response;
   const { nodeMessage, nodeCode } = readBody(text);
@@ -25,13 +25,13 @@ export function refusal(response: Response, path: string, text: string): Error {
   if (status === 410) return httpPruned({ path, ...oldestBlock(response) });
   if (status === 429 || (status === 503 && asksToWait(response, nodeMessage)))
     return httpTooManyRequests({ path, ...retryAfter(response) });
-  // These two are about the node's present state whatever the status: the same request may do better later.
+  // Temporary, whatever the status.
   const isPassing = nodeCode === "mempool_is_full" || nodeCode === "internal_error";
   if (status >= 500 || isPassing) return httpServer(refused);
   return httpRefused({ status, ...refused });
 }
 
-/** Nodes also answer 503 during a restart or before they have the data. That is not a rate limit. */
+/** Nodes also send 503 during a restart, which is not a rate limit. */
 function asksToWait({ headers }: Response, nodeMessage: string): boolean {
   return headers.has("retry-after") || /too many requests|rate.?limit/i.test(nodeMessage);
 }
@@ -51,7 +51,7 @@ interface NodeBody {
   readonly nodeCode: string | undefined;
 }
 
-/** The node's error body as text, or its `message` and code; a web page has neither. */
+/** The error body's text, or its `message` and code; web pages have neither. */
 function readBody(text: string): NodeBody {
   try {
     const body: unknown = JSON.parse(text);
@@ -72,7 +72,7 @@ function readSentence(sentence: string): NodeBody {
   return { nodeMessage: shortened(sentence), nodeCode: knownCodeIn(sentence) };
 }
 
-/** The code of a node's own field, even if undocumented. */
+/** Even if undocumented. */
 function findCode(...values: readonly unknown[]): string | undefined {
   for (const code of values) {
     if (typeof code === "string" && code !== "") return shortened(code);
@@ -81,7 +81,7 @@ function findCode(...values: readonly unknown[]): string | undefined {
   return undefined;
 }
 
-/** The documented code in a text. Its position is not documented. */
+/** Its position is undocumented. */
 function knownCodeIn(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   return NODE_ERROR_CODES.find((code) => new RegExp(String.raw`\b${code}\b`, "i").test(value));

@@ -12,46 +12,44 @@ import {
   type RequestCall,
 } from "./request.ts";
 
-/** A node's answer: its status, its JSON, and the cursor of the next page if there is one. */
+/** Status, JSON, and cursor of the next page. */
 export interface Answer {
   readonly status: number;
   readonly body: JsonNode;
   readonly cursor?: string;
 }
 
-/** Options of a request besides its path. */
+/** Options of a request. */
 export interface RequestOptions extends CallOptions {
   readonly query?: Readonly<Record<string, string | number | bigint | undefined>>;
-  /** Statuses that are answers, not errors: 404 where it means "none". */
+  /** Statuses to accept besides 2xx: 404 if it means "none". */
   readonly accept?: readonly number[];
-  /** For the question which chain a node is on: the answer is wanted from any. */
+  /** Accepts any chain, to find out which one it is. */
   readonly anyChain?: boolean;
 }
 
-/** A response whose text the caller parsed; undefined without success. */
+/** Undefined without success. */
 interface AnswerAs<T> {
   readonly status: number;
   readonly body: T | undefined;
   readonly cursor?: string;
 }
 
-/** Reads an answer while it arrives. */
 interface BytesReader<T> {
-  /** The next bytes of a success. Does not throw. */
+  /** Does not throw. */
   onBytes(this: void, bytes: Uint8Array): void;
-  /** The result. */
   end(): T;
 }
 
-/** Sends requests to one node and tells apart refusal, silence, delay and nonsense. Never retries. */
+/** Requests to one node, with typed errors. Never retries. */
 export interface Http {
   readonly dialect: Dialect;
   readonly url: string;
-  /** The same node in another dialect: some of its services are in one only. */
+  /** The same node in another dialect, which some services require. */
   inDialect(dialect: Dialect): Http;
-  /** `path` is relative to `/rpc/v1`, or to that of another dialect. */
+  /** `path` is relative to the dialect's, such as `/rpc/v1`. */
   get(path: string, options?: RequestOptions): Promise<Answer>;
-  /** For long answers. @throws http/answer-invalid where the reader's end throws */
+  /** For long responses. @throws http/answer-invalid if the reader's end throws */
   getAs<T>(path: string, reader: BytesReader<T>, options?: RequestOptions): Promise<AnswerAs<T>>;
   post(path: string, data: JsonValue | undefined, options?: RequestOptions): Promise<Answer>;
   postBytes(path: string, bytes: Uint8Array, contentType: string, options?: RequestOptions): Promise<Answer>;
@@ -96,12 +94,11 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** JSON, or `null` without text, as in HTTP 202. */
 function readJson(text: string): JsonValue {
   return text === "" ? null : parseJson(text);
 }
 
-/** What `read` makes of an answer of the node at `url`. @throws http/answer-invalid where it throws */
+/** Calls `read` on an answer of `url`. @throws http/answer-invalid if it throws */
 export function readAnswer<T>(url: string, read: () => T): T {
   try {
     return read();

@@ -7,30 +7,26 @@ import {
 import { isSupraError } from "../errors/supra-error.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 
-/** A transaction that was handed to a node. */
+/** A submitted transaction. */
 export interface Flight {
   readonly payer: string;
   readonly sequenceNumber: bigint;
-  /** Identifies the effect: transactions with the same payer, number and effect are equal. */
+  /** Identifies payer, number and effect. */
   readonly what: string;
   readonly expirationTimestampSecs: bigint;
   hash?: TransactionHash;
-  /** Its end is known. */
   isEnded?: boolean;
 }
 
-/** Those whose end is known when a call begins: it reads a sequence number that counts them. */
+/** Transactions ended before a call: its sequence number counts them. */
 export function endedFlights(known: Iterable<Flight>): ReadonlySet<Flight> {
   return new Set([...known].filter(({ isEnded }) => isEnded));
 }
 
 /**
- * Registers a transaction before it is sent. Concurrent calls read the same sequence number and sign the same
- * transaction, so each would report its success.
- * @param ended {@link endedFlights} from the start of the call, before any request
- * @param readMicros the chain's time
- * @throws transaction/in-flight while the same transaction can still be executed, or if it ended after this call
- * began
+ * Registers a transaction before it is sent: concurrent calls sign the same one, and each would report its
+ * success. `ended`: {@link endedFlights} before any request; `readMicros`: chain time.
+ * @throws transaction/in-flight while the same transaction can be executed, or if it ended during this call
  */
 export async function beginFlight(
   known: Set<Flight>,
@@ -41,7 +37,7 @@ export async function beginFlight(
   const first = findRival(known, flight, ended);
   if (first !== undefined && !(await hasExpired(first, readMicros)))
     throw transactionInFlight({ hash: first.hash });
-  // Another call may have begun while the chain was asked.
+  // Another call may have begun during the request.
   const now = findRival(known, flight, ended);
   if (now !== undefined && now !== first) throw transactionInFlight({ hash: now.hash });
   for (const old of known)
@@ -51,8 +47,8 @@ export async function beginFlight(
 }
 
 /**
- * The error to throw for a failed submission. If the node rejected the transaction, its number is unused, and it is no
- * longer in flight. Other errors leave the result unknown, and so does a used number, which these bytes may have used.
+ * Error of a failed submission. A rejected transaction's number is unused and no longer in flight. Otherwise,
+ * and if the number was used, the result is unknown.
  */
 export function submissionError(error: unknown, known: Set<Flight>, flight: Flight): unknown {
   const isRejected = isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";
@@ -76,7 +72,7 @@ function findRival(
   return undefined;
 }
 
-/** Whether the chain's time has passed a transaction's expiry; a node that does not say leaves it in flight. */
+/** False if the node does not respond. */
 async function hasExpired(flight: Flight, readMicros: () => Promise<bigint>): Promise<boolean> {
   if (flight.isEnded === true) return false;
   return readMicros().then(

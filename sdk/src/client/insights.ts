@@ -9,7 +9,6 @@ import type { FinishedTransaction, TransactionDetail, TransactionEvent } from ".
 import type { PayloadView } from "./payload-view.ts";
 
 const ASSET_WITHDRAWAL = "0x1::fungible_asset::Withdraw";
-/** The module events that move a coin or an asset, by their direction. */
 const DEPOSITS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "0x1::coin::CoinDeposit",
   "0x1::fungible_asset::Deposit",
@@ -42,10 +41,9 @@ export interface TransactionInsights {
 }
 
 /**
- * Insights by the formulas of the interface specification §3: the amount of a transfer, negative if `viewer` is the
- * sender; otherwise the viewer's deposits minus withdrawals per coin. For lists, not for accounting: a sponsor gets
- * the payment's amount, a payment to oneself counts as a loss, and a converted coin store as income. For balances,
- * use `balanceChanges`.
+ * Summary by the interface specification §3: a transfer's amount, negative for the sender; otherwise deposits
+ * minus withdrawals per coin. For lists only: it miscounts sponsors, payments to oneself and converted coin
+ * stores. For accounting, use `balanceChanges`.
  * @throws transaction/payload-unsupported
  */
 export function transactionInsights(transaction: TransactionDetail, viewer: Address): TransactionInsights {
@@ -81,7 +79,6 @@ export function transactionType(payload: PayloadView): TransactionType {
   }
 }
 
-/** Type of a payload without details. @throws transaction/payload-unsupported */
 function typeByName(name: string, body: JsonValue): TransactionType {
   switch (name) {
     case "entry_function_payload": {
@@ -104,10 +101,7 @@ export interface CoinMovement extends CoinChange {
   readonly isDeposit: boolean;
 }
 
-/**
- * Movements of an account's coins, one per event. SUPRA in a fungible store counts as SUPRA.
- * @param gasUnitPrice excludes fees paid by a fungible store; otherwise they count as withdrawals
- */
+/** Coin movements of an account, one per event. `gasUnitPrice` excludes fees paid by a fungible store. */
 export function coinMovements(
   events: readonly TransactionEvent[],
   account: Address,
@@ -115,7 +109,7 @@ export function coinMovements(
 ): readonly CoinMovement[] {
   const counted = gasUnitPrice === undefined ? events : withoutFee(events, gasUnitPrice);
   const movements: CoinMovement[] = [];
-  let supraStore: Address | undefined; // a hash, which most histories never need
+  let supraStore: Address | undefined; // a hash, rarely needed
   for (const { type, data: value } of counted) {
     const isDeposit = DEPOSITS.has(type);
     if (!isDeposit && !WITHDRAWALS.has(type)) continue;
@@ -130,9 +124,7 @@ export function coinMovements(
 }
 
 /**
- * Deposits minus withdrawals of an account per coin type, in order of appearance, by the specification's formula. SUPRA
- * in a fungible store is SUPRA. Not for accounting: `balanceChanges` is.
- * @param gasUnitPrice as for {@link coinMovements}
+ * Deposits minus withdrawals per coin type, by the specification. Not for accounting: see `balanceChanges`.
  */
 export function coinChange(
   events: readonly TransactionEvent[],
@@ -145,10 +137,7 @@ export function coinChange(
   return Array.from(changes, ([coinType, amount]) => ({ coinType, amount }));
 }
 
-/**
- * Removes a fungible store's fee event, which directly precedes the fee statement. Matches its exact amount, so that
- * nothing larger is hidden.
- */
+/** Removes the fee event directly before the fee statement, only if the amounts are equal. */
 function withoutFee(events: readonly TransactionEvent[], gasUnitPrice: bigint): readonly TransactionEvent[] {
   const [payment, statement] = events.slice(-2);
   if (payment?.type !== ASSET_WITHDRAWAL || statement?.type !== "0x1::transaction_fee::FeeStatement")
@@ -160,11 +149,7 @@ function withoutFee(events: readonly TransactionEvent[], gasUnitPrice: bigint): 
   return paid === units * gasUnitPrice - refund ? events.slice(0, -2) : events;
 }
 
-/**
- * An addition to the specification: what an account gained or lost of fungible assets, which the coin events above
- * do not show. An asset is known by its metadata address; its store is the account's primary store. SUPRA's own asset
- * is left out: {@link coinChange} counts it.
- */
+/** Changes of assets in primary stores, by metadata address, without SUPRA: {@link coinChange} counts it. */
 export function assetChange(
   transaction: Pick<FinishedTransaction, "events">,
   account: Address,

@@ -7,15 +7,15 @@ import type { SupraClient } from "./client.ts";
 /** Milliseconds that a module's interface is remembered: 10 minutes (interface specification §9). */
 export const MODULE_LIFETIME_MS = 600_000;
 
-/** Interfaces of modules, remembered for 10 minutes per node and address; a failed read is not remembered. */
+/** Modules, cached for 10 minutes per node and address, except failures. */
 export interface ModuleCache {
   /** The node's JSON of a module's interface. @throws module/not-found */
   get(client: Pick<SupraClient, "url" | "modules">, id: ModuleId, call?: CallOptions): Promise<JsonValue>;
-  /** Forgets one account's modules, after an upgrade, or all. */
+  /** Forgets all modules, or one account's after an upgrade. */
   forget(address?: Address): void;
 }
 
-/** `now` is in milliseconds; tests pass their own. */
+/** `now` in milliseconds. */
 export function createModuleCache(now: () => number = Date.now): ModuleCache {
   const known = new Map<string, { readonly abi: Promise<JsonValue>; readonly until: number }>();
   return {
@@ -25,7 +25,7 @@ export function createModuleCache(now: () => number = Date.now): ModuleCache {
       if (entry !== undefined && entry.until > now()) return entry.abi;
       const abi = client.modules.get(id.address, id.name, call).then((module) => module.abi);
       known.set(key, { abi, until: now() + MODULE_LIFETIME_MS });
-      abi.catch(() => known.delete(key)); // the caller has the rejection; only the memory is undone here
+      abi.catch(() => known.delete(key)); // the caller gets the rejection
       return abi;
     },
     forget(address) {

@@ -9,13 +9,13 @@ import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions }
 
 /** A published module. */
 export interface PublishedModule {
-  /** Hex of the bytecode; absent where the node gives only the interface. */
+  /** Bytecode as hex; missing if the node returns only the interface. */
   readonly bytecode?: string;
-  /** The node's JSON of the module's interface: structs and exposed functions. */
+  /** The node's JSON of structs and exposed functions. */
   readonly abi: JsonValue;
 }
 
-/** Published modules. */
+/** Module queries. */
 export function modulesApi(http: Http) {
   const list = async (address: Address, options: PageOptions = {}): Promise<Page<string>> => {
     const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
@@ -63,7 +63,6 @@ export function modulesApi(http: Http) {
   };
 }
 
-/** Text that can be read as bytes, so that who reads it later need not ask. */
 function hexText(node: JsonNode): string {
   const text = node.string();
   if (!/^(?:0x)?[0-9a-f]*$/i.test(text) || text.length % 2 !== 0) throw node.refuse(t`bytes as a hex string`);

@@ -4,17 +4,17 @@ import type { ChainName } from "./chain-name.ts";
 import type { SupraClient } from "./client.ts";
 import type { CallOptions } from "./request.ts";
 
-/** A name as one node reports it. */
+/** A name, according to one node. */
 export interface NameRecord {
-  /** Undefined if no one has the name, or it points to no address. */
+  /** Undefined for an unused name, or one without address. */
   readonly target: Address | undefined;
   /** Seconds since 1970. */
   readonly expiresAt: bigint;
-  /** By the chain's own time: a device's clock may be anywhere. */
+  /** By the chain's time. */
   readonly isExpired: boolean;
 }
 
-/** Reads a name from the name service at `service`. Do not pay to an expired name. */
+/** From the name service at `service`. Do not pay to an expired name. */
 export async function readNameRecord(
   client: Pick<SupraClient, "view">,
   service: Address,
@@ -36,7 +36,6 @@ export async function readNameRecord(
   };
 }
 
-/** The text that an `Option` holds. */
 function optionalText(option: JsonNode | undefined): string | undefined {
   return option?.get("vec").items()[0]?.string();
 }

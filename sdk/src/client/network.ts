@@ -2,30 +2,26 @@ import { PUBLIC_NETWORK_DEFAULTS, type TransactionDefaults } from "../transactio
 import { parseAddress, type Address } from "../move/address.ts";
 import type { Dialect } from "./request.ts";
 
-/** A network: its permanent chain ID, and how to reach it. */
+/** Permanent chain ID, nodes and settings of a network. */
 export interface NetworkProfile {
   readonly name: string;
-  /** Pinned: every signature carries it, and a node that answers another id is not signed for. */
+  /** Part of every signature; nodes with another ID are rejected. */
   readonly chainId: number;
   readonly url: string;
   readonly dialect: Dialect;
   /** Test networks only. */
   readonly hasFaucet: boolean;
   /**
-   * Address of the price oracle, with `supra_oracle_storage` and `supra_oracle_ti`. Its operator can upgrade the
-   * package, so use prices only for display. Undefined if there is none.
+   * Oracle with `supra_oracle_storage` and `supra_oracle_ti`. Only for display: its operator can upgrade it.
    */
   readonly oracle?: Address;
-  /** Without them: {@link SPECIFIED_DEFAULTS}. */
+  /** Default: {@link SPECIFIED_DEFAULTS}. */
   readonly defaults?: TransactionDefaults;
-  /**
-   * True for a network that makes blocks only on demand and whose time can be moved, so its newest block can be old
-   * or far ahead. Only for worthless coins. Default false.
-   */
+  /** Blocks only on demand, and movable time. Only for worthless coins. Default false. */
   readonly blocksOnDemand?: boolean;
-  /** True for a network that is reset now and then: what is on it does not last. Default false. */
+  /** The network is reset from time to time. Default false. */
   readonly isResetAtTimes?: boolean;
-  /** Seconds that the chain may be ahead of this device's clock; beyond, nothing is signed. Default 120. */
+  /** Seconds that the chain may be ahead of the device's clock; beyond, nothing is signed. Default 120. */
   readonly maxClockSkewSecs?: number;
   /** Address of the name service's `router` module. Default: none. */
   readonly nameService?: Address;
@@ -35,7 +31,7 @@ const TESTNET_ORACLE: Address = /* @__PURE__ */ parseAddress(
   "0x5615001f63d3223f194498787647bb6f8d37b8d1e6773c00dcdd894079e56190",
 );
 
-/** SupraNS on mainnet; the devnode has its own module `router` at the same address. */
+/** SupraNS on mainnet; the devnode uses the same address. */
 const NAME_SERVICE: Address = /* @__PURE__ */ parseAddress(
   "0x41aa7e05da1d6f014a59247d06c1832fc4437964b8d21e1f8df7a464f06ea920",
 );
@@ -66,10 +62,7 @@ export const TESTNET: NetworkProfile = {
   ),
 };
 
-/**
- * Supra's devnet, which is reset from time to time. Its coins are worthless, so a signature with its chain ID moves
- * nothing of value.
- */
+/** Devnet, with worthless coins and resets. */
 export const DEVNET: NetworkProfile = {
   name: "Devnet",
   chainId: 50,
@@ -93,7 +86,7 @@ export const DEVNODE: NetworkProfile = {
   nameService: NAME_SERVICE,
 };
 
-/** Every public network, by its name in commands and stored settings. The wallet, its extension and the command offer each. */
+/** Public networks by name, as in commands and stored settings. */
 export const PUBLIC_NETWORKS: Readonly<Record<string, NetworkProfile>> = {
   mainnet: MAINNET,
   testnet: TESTNET,

@@ -2,30 +2,30 @@ import { JsonNode } from "../bytes/json-node.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import type { TransactionEvent } from "./transaction-detail.ts";
 
-/** An object that changed hands in a transaction, from its first owner to its last. */
+/** First and last owner of an object in a transaction. */
 export interface ObjectTransfer {
   readonly object: Address;
   readonly from: Address;
-  /** Undefined if the object was destroyed. */
+  /** Undefined if destroyed. */
   readonly to: Address | undefined;
 }
 
-/** Something that moved, and whose owner or kind no event names. */
+/** A movement without known owner or kind. */
 export interface UnnamedMovement {
   /** The type of the event. */
   readonly event: string;
-  /** The store or account that the event names; undefined if it names none. */
+  /** Store or account of the event, if any. */
   readonly at: Address | undefined;
-  /** Base units: negative if something leaves. Undefined if the event has no amount; then something leaves too. */
+  /** Base units, negative if leaving. Undefined if the event has none; then it leaves too. */
   readonly amount: bigint | undefined;
 }
 
 const TRANSFER = "0x1::object::Transfer";
-/** What frameworks without the module event say; the others say it too. */
+/** Emitted by all frameworks; the module event only by newer ones. */
 const HANDLE_TRANSFER = "0x1::object::TransferEvent";
 const BURN = "0x4::collection::Burn";
 
-/** Objects that have another owner after a transaction than before. */
+/** Objects with a new owner. */
 export function listObjectTransfers(events: readonly TransactionEvent[]): readonly ObjectTransfer[] {
   const wanted = events.some(({ type }) => type === TRANSFER) ? TRANSFER : HANDLE_TRANSFER;
   const found = new Map<Address, ObjectTransfer>();
@@ -42,13 +42,12 @@ export function listObjectTransfers(events: readonly TransactionEvent[]): readon
   return [...found.values()].filter(({ from, to }) => from !== to);
 }
 
-/** Events of a 0x3 token that leaves. Module events name no account; handle events belong to the handle's account. */
+/** Module events of 0x3 name no account; handle events belong to the handle's account. */
 const TOKEN_LOSS = /^0x3::token::(Withdraw|BurnToken)$/;
 const TOKEN_HANDLE_LOSS = /^0x3::token::(WithdrawEvent|BurnTokenEvent)$/;
-/** Burns of 0x4 that do not name who owned the token. */
 const OWNERLESS_BURN = /^0x4::collection::(ConcurrentBurnEvent|BurnEvent)$/;
 
-/** Tokens that left an account and that no balance counts. */
+/** Lost tokens, which no balance counts. */
 export function listTokenLosses(events: readonly TransactionEvent[]): readonly UnnamedMovement[] {
   const ofKind = (kind: RegExp): readonly TransactionEvent[] => events.filter(({ type }) => kind.test(type));
   const byHandle = ofKind(TOKEN_HANDLE_LOSS);

@@ -23,27 +23,26 @@ import type { SendResult } from "./send.ts";
 import { toTransactionStatus } from "./transaction-detail.ts";
 import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
 
-/** What may be set by hand when paying; everything else comes from the network profile and the chain. */
+/** Overrides of the profile's and chain's values. */
 export interface PayOptions extends WaitOptions {
-  /** Gas units; 10 by default, or 1020 when the recipient does not exist yet, or more if a simulation uses more. */
+  /** Gas units. Default: 10, 1020 for a new recipient, or more if the simulation needs it. */
   readonly maxGasAmount?: bigint;
   /** Quants per gas unit. */
   readonly gasUnitPrice?: bigint;
-  /** Milliseconds since 1970; the device's clock by default. */
+  /** Milliseconds since 1970. Default: device clock. */
   readonly nowMs?: () => number;
 }
 
 const flights = new Set<Flight>();
 
 /**
- * Pays `amount` quants of the network's own coin and waits until the transaction is final: what `sendTransfer`
- * does, with no client, in a few kilobytes. It signs with the profile's chain ID.
- * After transaction/result-unknown or network/aborted, the payment may still be executed. A program that must know
- * takes the steps one by one.
- * One payment at a time: calls at once with the same values would sign one transaction, and pay once. So one of them
- * sends, and the others throw transaction/in-flight. For several, wait for each, or use `createSender` of
- * `@holdfast/sdk/sender`.
- * @throws account/not-found, bcs/out-of-range, transaction/in-flight, transaction/result-unknown, network/…, http/…
+ * Pays `amount` quants of the network's coin and waits until final, like `sendTransfer`, but in a few
+ * kilobytes.
+ * After transaction/result-unknown or network/aborted, the payment may still be executed.
+ * Make one payment at a time: equal concurrent calls pay once, and all but one throw transaction/in-flight.
+ * For several, use `createSender` of `@holdfast/sdk/sender`.
+ * @throws account/not-found, bcs/out-of-range, transaction/in-flight, transaction/result-unknown, network/…,
+ * http/…
  */
 export async function payNative(
   network: NetworkProfile & HttpOptions,
@@ -77,7 +76,7 @@ export async function payNative(
     options.maxGasAmount ?? chooseGas(),
   ]);
   if (sender === undefined) throw accountNotFound({ address });
-  // The specified interface has no blocks to ask for.
+  // The specified interface has no blocks.
   const chainMicros =
     block.status === 404 ? BigInt(Math.floor(nowMs())) * 1000n : readMicros(block.answer, url);
   const sequenceNumber = readSequenceNumber(sender, url);
@@ -92,7 +91,7 @@ export async function payNative(
     chainId,
   };
   if (options.maxGasAmount === undefined && maxGasAmount > TRANSFER_MAX_GAS) {
-    // On some networks a new recipient takes more. Without an answer the specified gas stands.
+    // New recipients need more on some networks. Without a simulation, use the specified gas.
     const roomy = { ...transfer, maxGasAmount: TRANSFER_ROOM };
     const body = nativeTransferToJson(roomy, bytesToHex(publicKey), "0".repeat(128));
     const simulated = await ask("/transactions/simulate", { data: body }).catch(() => undefined);
@@ -123,12 +122,12 @@ function readPlain(text: string, host: string): unknown {
   }
 }
 
-/** Fields of a response; none for other values. Plain JSON is exact here: strings, and one checked number. */
+/** Plain JSON is exact here: strings, and one checked number. */
 function asFields(answer: unknown): Readonly<Record<string, unknown>> {
   return Object(answer) as Readonly<Record<string, unknown>>;
 }
 
-/** A number, or a number as text. One that JavaScript rounds is none: it would sign another transaction. */
+/** Rejects inexact numbers, which would sign another transaction. */
 function readSequenceNumber(answer: unknown, host: string): bigint {
   const { sequence_number: value } = asFields(answer);
   const isExact = Number.isSafeInteger(value) || (typeof value === "string" && /^\d{1,20}$/.test(value));
@@ -137,7 +136,7 @@ function readSequenceNumber(answer: unknown, host: string): bigint {
   return number;
 }
 
-/** Gas units of a simulation that worked. */
+/** Of a successful simulation. */
 function readGasUsed(answer: unknown): bigint | undefined {
   const { output } = asFields(answer);
   const { vm_status, gas_used } = asFields(asFields(output)["Move"]);
@@ -145,7 +144,6 @@ function readGasUsed(answer: unknown): bigint | undefined {
   return vm_status === "Executed successfully" && isExact ? BigInt(gas_used as number | string) : undefined;
 }
 
-/** Microseconds since 1970 by the newest block. */
 function readMicros(answer: unknown, host: string): bigint {
   const { header = answer } = asFields(answer);
   const { microseconds_since_unix_epoch, timestamp } = asFields(asFields(header)["timestamp"]);

@@ -3,7 +3,7 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 
-/** A payload as a node prints it: arguments as JSON, not as signed bytes. */
+/** A node's JSON of a payload, not the signed bytes. */
 export type PayloadView =
   | {
       readonly kind: "entry-function";
@@ -24,26 +24,23 @@ export type PayloadView =
       readonly inner?: PayloadView;
     }
   | { readonly kind: "automation-registration"; readonly version: string; readonly body: JsonValue }
-  /** A new type, or a known one without details. `type` is empty if the node doesn't return it. */
+  /** A new or incomplete type. `type` is empty if missing. */
   | { readonly kind: "unknown"; readonly type: string; readonly body: JsonValue };
 
-/** The details without which a payload of a documented type is kept as `unknown`. */
+/** Required details; payloads without them are `unknown`. */
 const DETAILS: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
   ["entry_function_payload", ["function", "type_arguments", "arguments"]],
   ["script_payload", ["code", "type_arguments", "arguments"]],
   ["multisig_payload", ["multisig_address"]],
 ]);
 
-/** Copies a value to keep, if the node's value will change. */
+/** Copies a value that the node's parser will overwrite. */
 export type Keep = <T extends JsonValue>(value: T) => T;
 
-/** For values that don't change. */
+/** No copy. */
 export const asItIs: Keep = (value) => value;
 
-/**
- * Reads `payload.Move`. A new or incomplete kind becomes `unknown`, so that it doesn't hide a whole history. Kept
- * values pass through `keep`.
- */
+/** Reads `payload.Move`. A new kind becomes `unknown`, so that it doesn't hide a whole history. */
 export function readPayload(node: JsonNode, keep: Keep = asItIs): PayloadView {
   const fields = readJsonFields(node.value);
   const type = fields["type"] === undefined ? "" : textAt(node, fields["type"], "type");

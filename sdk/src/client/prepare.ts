@@ -20,26 +20,24 @@ import { expiryFor, readChainMicros } from "./expiry.ts";
 import { chooseGasLimit, type GasChoice } from "./gas-limit.ts";
 import type { NetworkProfile } from "./network.ts";
 
-/** What may be set by hand; everything else comes from the network profile and the chain. */
+/** Overrides of the profile's and chain's values. */
 export interface PrepareOptions {
   readonly sender: Address;
-  /** Without it: the sender's number on the chain. */
+  /** Default: the sender's on the chain. */
   readonly sequenceNumber?: bigint;
   readonly maxGasAmount?: bigint | undefined;
   readonly gasUnitPrice?: bigint | undefined;
   /** Seconds since 1970. Without it: now, by the chain's newest block and the device, and the profile's time to live. */
   readonly expirationTimestampSecs?: bigint;
-  /** Milliseconds since 1970; the device's clock by default. */
+  /** Milliseconds since 1970. Default: device clock. */
   readonly nowMs?: () => number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * A raw transaction ready to sign. The sequence number comes from the chain, and gas and expiry from the profile
- * unless given. The chain ID always comes from the profile. The default expiry counts from the chain's time, checked
- * against the device's clock, so a node can't extend it.
- * @throws account/not-found if the sender does not exist and no sequence number is given, network/clock-differs if
- * the chain is ahead of the device's clock by more than the profile allows
+ * A raw transaction to sign: sequence number from the chain, gas and expiry from the profile unless given,
+ * chain ID always from the profile. The expiry follows chain time, limited by the device's clock.
+ * @throws account/not-found without a sequence number, network/clock-differs if the chain is too far ahead
  */
 export async function prepareTransaction(
   client: SupraClient,
@@ -50,7 +48,6 @@ export async function prepareTransaction(
   return (await prepareAtChainTime(client, network, payload, options)).raw;
 }
 
-/** A transaction, and the chain's time in microseconds unless its expiry was given. */
 interface PreparedAtChainTime {
   readonly raw: RawTransaction;
   readonly chainMicros: bigint;
@@ -63,7 +60,7 @@ async function prepareAtChainTime(
   options: PrepareOptions,
 ): Promise<PreparedAtChainTime> {
   const { sender, signal, nowMs = Date.now, expirationTimestampSecs } = options;
-  const own = ownValue(payload); // before it waits: the argument is the caller's
+  const own = ownValue(payload); // copied before waiting
   const call = { signal };
   const [sequenceNumber, chainMicros] = await Promise.all([
     options.sequenceNumber ?? client.accounts.get(sender, call).then((account) => account.sequenceNumber),
@@ -81,14 +78,11 @@ async function prepareAtChainTime(
   return { raw, chainMicros };
 }
 
-/** Options where the gas limit comes from a simulation: the node's with the sender's key, or one of the caller's. */
+/** The gas limit comes from the node's simulation with the sender's key, or from the caller's. */
 export type PrepareSimulatedOptions = PrepareOptions &
   ({ readonly publicKey: Uint8Array } | { readonly gasUsedBy: GasChoice["simulate"] });
 
-/**
- * Like {@link prepareTransaction}, with a gas limit from `chooseGasLimit` unless given. Simulates with the node's
- * sequence number, because it rejects a later one.
- */
+/** With a gas limit of `chooseGasLimit`. Simulates with the node's number: it rejects later ones. */
 export async function prepareSimulated(
   client: SupraClient,
   network: NetworkProfile,
@@ -108,13 +102,13 @@ export async function prepareSimulated(
   return { raw: { ...raw, maxGasAmount: await chooseGasLimit(client, network, raw, choice) }, chainMicros };
 }
 
-/** Gas used by a transaction of this key. Undefined if it fails or the node does not report it. */
+/** Undefined if it fails or reports no gas. */
 function createSimulation(
   client: SupraClient,
   publicKey: Uint8Array,
   call: CallOptions,
 ): GasChoice["simulate"] {
-  const ownKey = ownBytes(publicKey); // before it waits: the argument is the caller's
+  const ownKey = ownBytes(publicKey); // copied before waiting
   return async (raw) => {
     try {
       return (await client.transactions.simulate(unsignedTransaction(raw, ownKey), call)).gasUsed;
@@ -125,16 +119,12 @@ function createSimulation(
   };
 }
 
-/** What may be set by hand for a transfer. */
 interface PrepareTransferOptions extends PrepareOptions {
-  /** The sender's key: with it a transfer to a new recipient is simulated, for the gas that it needs. */
+  /** The sender's key, to simulate transfers to new recipients. */
   readonly publicKey?: Uint8Array;
 }
 
-/**
- * A SUPRA transfer of `amount` quants. The default gas limit is 10, or 1020 for a new recipient (interface
- * specification §9), or more if a simulation needs it.
- */
+/** `amount` in quants. Gas: 10, or 1020 for a new recipient (interface specification §9), or as simulated. */
 export async function prepareTransfer(
   client: SupraClient,
   network: NetworkProfile,
@@ -143,7 +133,7 @@ export async function prepareTransfer(
 ): Promise<RawTransaction> {
   const call = { signal: options.signal };
   const payload = transferSupra(transfer.to, transfer.amount);
-  const ownKey = publicKey && ownBytes(publicKey); // before it waits: the argument is the caller's
+  const ownKey = publicKey && ownBytes(publicKey); // copied before waiting
   const prepare = (maxGasAmount: bigint) =>
     prepareTransaction(client, network, payload, { ...options, maxGasAmount });
   if (options.maxGasAmount !== undefined) return prepare(options.maxGasAmount);
@@ -151,7 +141,7 @@ export async function prepareTransfer(
   const raw = await prepare(TRANSFER_NEW_RECEIVER_MAX_GAS);
   if (ownKey === undefined) return raw;
   const roomy = unsignedTransaction({ ...raw, maxGasAmount: TRANSFER_ROOM }, ownKey);
-  // Without an answer the specified gas stands: that it fails is for the transaction itself to say.
+  // Without a response, use the specified gas.
   const { gasUsed } = await client.transactions.simulate(roomy, call).catch(() => NOTHING_KNOWN);
   return { ...raw, maxGasAmount: sufficientGas(raw.maxGasAmount, gasUsed) };
 }

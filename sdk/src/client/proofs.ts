@@ -7,14 +7,10 @@ import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
 
-/** What nodes show for their word; only those of v4 do. Pass what `createHttp` makes: clients need it seldom. */
+/** Proof queries (v4). Pass the result of `createHttp`: clients rarely need them. */
 export function proofsApi(http: Http) {
   return {
-    /**
-     * A node's proof that a transaction is included: check it with `checkInclusion`. Undefined while the node has
-     * none (proofs trail the newest block), and from older nodes.
-     * @throws http/pruned
-     */
+    /** Inclusion proof for `checkInclusion`; undefined if the node lacks it. @throws http/pruned */
     async inclusion(hash: TransactionHash, call: CallOptions = {}): Promise<InclusionProof | undefined> {
       if (http.dialect !== "v4") return undefined;
       const { status, body } = await http.get(`/transactions/${hash}`, {
@@ -26,7 +22,7 @@ export function proofsApi(http: Http) {
       return body.get("inclusion_proof").optional(jsonToInclusionProof);
     },
 
-    /** Certificate of a block. Undefined while there is none, and from older nodes. */
+    /** Undefined until the node has it, and on older nodes. */
     async certificate(height: bigint, call: CallOptions = {}): Promise<BlockCertificate | undefined> {
       if (http.dialect !== "v4") return undefined;
       const { status, body } = await http.get("/transactions/certificates", {
@@ -45,9 +41,8 @@ export function proofsApi(http: Http) {
 }
 
 /**
- * Checks that a transaction is included under a root that two nodes agree on: verifies the first node's proof, then
- * compares the second node's root of that block. Without a second node, the root is one node's claim. Compute `hash`
- * from your own bytes. Undefined while a node is behind.
+ * Proves inclusion under a root that two nodes agree on, or one node's without a second. Compute `hash` from
+ * your own bytes. Undefined while a node is behind.
  * @throws inclusion/not-proven, inclusion/roots-differ, inclusion/same-node, inclusion/other-chain, http/…
  */
 export async function proveInclusion(
@@ -65,7 +60,7 @@ export async function proveInclusion(
 }
 
 /**
- * Asks a second node whether it has the same root as the one that gave the proof. Absent while it has not got so far.
+ * Compares the root with a second node's; undefined while that is behind.
  * @throws inclusion/roots-differ, inclusion/same-node, inclusion/other-chain, http/…
  */
 export async function confirmInclusion(
@@ -78,14 +73,13 @@ export async function confirmInclusion(
   return certificate === undefined ? undefined : { proof, certificate, nodes: [first, second.url] };
 }
 
-/** Nodes of different operators, and the chain that they must be on. */
+/** Nodes of different operators, and their chain. */
 export interface ProvingNodes {
   readonly chainId: number;
   readonly first: Http;
   readonly second?: Http | undefined;
 }
 
-/** A node's certificate of the block that a proof leads to, with the proof's root in it. */
 async function loadCertificate(
   { certifiedAtHeight, root }: InclusionProof,
   { chainId, node }: { readonly chainId: number; readonly node: Http },

@@ -4,16 +4,16 @@ import { isAddress, parseAddress, shortAddress } from "../move/address.ts";
 import type { FinishedTransaction, TransactionEvent } from "./transaction-detail.ts";
 import { explainFailure, type VmFailure } from "./vm-failure.ts";
 
-/** Why the call of a multisig account failed, as the event of its execution has it. */
+/** Failure of a multisig proposal's call, from the event. */
 export interface ExecutionError {
-  /** Module with its address in 64 digits, without 0x; empty for a script. */
+  /** 64 digits and module, without 0x; empty for a script. */
   readonly location: string;
   readonly type: string;
   readonly code: bigint;
 }
 
 const EXECUTION_FAILED = "0x1::multisig_account::TransactionExecutionFailed";
-/** Number of the status that says that the gas was used up (vm_status.rs). */
+/** vm_status.rs */
 const OUT_OF_GAS = 4002n;
 
 /** @throws json/unexpected */
@@ -26,15 +26,13 @@ export function readExecutionError(error: JsonNode): ExecutionError {
 }
 
 /**
- * Failure status of an executed proposal; undefined if it succeeded or the transaction executed none. The
- * transaction succeeds in both cases, so only its events show this.
+ * Failure status of an executed proposal; undefined otherwise. Only events show it: the transaction succeeds.
  */
 export function proposalFailureStatus(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): string | undefined {
   const failed = events.find(({ type }) => type === EXECUTION_FAILED);
   if (failed === undefined) return undefined;
-  // Only the event tells what failed.
   return (
     attempt(() =>
       formatVmStatus(readExecutionError(new JsonNode(failed.data, failed.type).get("execution_error"))),
@@ -42,10 +40,7 @@ export function proposalFailureStatus(
   );
 }
 
-/**
- * Why a transaction did not do what it was sent for: it failed, or it executed the proposal of a multisig account that
- * failed. Undefined if it did.
- */
+/** Failure of a transaction or of its multisig proposal; undefined if it worked. */
 export function failureOf({
   status,
   vmStatus,
@@ -68,7 +63,7 @@ function formatVmStatus({ type, location, code }: ExecutionError): string {
   return `${type} ${code}${place === undefined ? "" : ` in ${place}`}`;
 }
 
-/** The chain writes the address in full and without 0x. */
+/** The chain writes the full address without 0x. */
 function formatAbortLocation(location: string): string | undefined {
   const [digits = "", module] = location.replace(/^0x/, "").split("::");
   const address = `0x${digits}`;

@@ -13,10 +13,7 @@ import type { CallOptions } from "./request.ts";
 import type { StateChange } from "./state-changes.ts";
 import type { Simulation } from "./transactions.ts";
 
-/**
- * The balance changes of a transaction, with the stores looked up that its events name and `known` does not tell.
- * @throws what the network throws
- */
+/** Looks up stores that `known` lacks. @throws network errors */
 export async function readBalanceChanges(
   client: Pick<SupraClient, "resources">,
   transaction: TransactionEffects,
@@ -32,11 +29,7 @@ export async function readBalanceChanges(
 /** Effects of a simulation, with state changes if the node returned them. */
 export type SimulatedEffects = TransactionEffects & Pick<Simulation, "stateChanges">;
 
-/**
- * Like {@link readBalanceChanges} for a fresh simulation: measures conversions by current coin stores, and reads new
- * stores from the state changes.
- * @throws network errors
- */
+/** For a fresh simulation: reads coin stores, and new stores from state changes. @throws network errors */
 export async function simulatedBalanceChanges(
   client: Pick<SupraClient, "resources">,
   simulation: SimulatedEffects,
@@ -58,7 +51,6 @@ export async function simulatedBalanceChanges(
   return balanceChanges(simulation, { ...known, stores, coinStoreBefore });
 }
 
-/** Resources as they would be with these changes. */
 function resourcesAfter(
   resources: StoreReader["resources"],
   changes: readonly StateChange[],
@@ -82,7 +74,7 @@ async function readStores(
   known: KnownHoldings,
   call: CallOptions,
 ): Promise<ReadonlyMap<Address, AssetStore>> {
-  // Of an asset that is only given, its store says which coin it is paired with.
+  // The store of a given asset tells its paired coin.
   const { unnamed, conversions } = balanceChanges(transaction, { ...known, assets: [] });
   const open = new Set([
     ...unnamed.map(({ at }) => at),

@@ -10,53 +10,52 @@ import {
 import { refusal } from "./http-refusal.ts";
 import { parseNodeUrl } from "./node-url.ts";
 
-/** The forms of the node's interface: v1 as specified, v3 as newer nodes speak it, v4 which is v3 with proofs. */
+/** v1: as specified; v3: newer nodes; v4: v3 with proofs. */
 export type Dialect = "v1" | "v3" | "v4";
 
-/** The part of `fetch` that the client uses; a devnode's `fetch` fits. */
+/** Used part of `fetch`; a devnode's fits. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** How to reach a node. */
+/** A node and its limits. */
 export interface HttpOptions {
-  /** The node's address without a path, `https://rpc-testnet.supra.com`. */
+  /** Without a path: `https://rpc-testnet.supra.com`. */
   readonly url: string;
   readonly dialect?: Dialect;
-  /** Expected chain ID, from the network profile. A response that names another chain is rejected. */
+  /** From the network profile. Responses of another chain are rejected. */
   readonly chainId?: number;
   readonly fetch?: Fetch;
-  /** Milliseconds for one request, answer included. Default 20,000. */
+  /** Milliseconds per request, including the response. Default 20,000. */
   readonly timeoutMs?: number;
-  /** Largest answer read, in bytes. Default 16 MiB. */
+  /** Maximum response size in bytes. Default 16 MiB. */
   readonly maxAnswerBytes?: number;
 }
 
-/** Options that every call of the network takes. */
+/** Options of every call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What one request needs besides the node. */
+/** Options of one request. */
 export interface RequestCall extends CallOptions {
-  /** JSON text, or bytes of another type; a request with one is a POST. */
+  /** JSON text, or bytes of another type; makes it a POST. */
   readonly data?: string | Uint8Array<ArrayBuffer>;
-  /** Of the data; JSON unless it is given. */
+  /** Default: JSON. */
   readonly contentType?: string;
-  /** Statuses that are answers, not errors: 404 where it means "none". */
+  /** Statuses to accept besides 2xx. */
   readonly accept?: readonly number[];
-  /** For the question which chain a node is on: the answer is wanted from any. */
+  /** Accepts any chain. */
   readonly anyChain?: boolean;
-  /** Is handed the bytes of a success as they arrive. */
+  /** Receives the bytes of a success. */
   readonly onBytes?: (bytes: Uint8Array) => void;
 }
 
-/** An answer as it came. */
 interface TextAnswer {
   readonly response: Response;
-  /** Without what {@link RequestCall.onBytes} was handed. */
+  /** Without the bytes that {@link RequestCall.onBytes} received. */
   readonly text: string;
 }
 
-/** Sends one request and reads the whole answer; `path` is relative to `/rpc/v1`, or to that of another dialect. Never retries. */
+/** `path` is relative to the dialect's, such as `/rpc/v1`. Never retries. */
 export async function requestText(node: HttpOptions, path: string, call: RequestCall): Promise<TextAnswer> {
   const base = parseNodeUrl(node.url);
   const url = new URL(`${base.pathname.replace(/\/$/, "")}/rpc/${node.dialect ?? "v1"}${path}`, base);
@@ -78,7 +77,7 @@ export async function requestText(node: HttpOptions, path: string, call: Request
     if (!response.ok && call.accept?.includes(response.status) !== true) throw refusal(response, path, text);
     return { response, text };
   } catch (cause) {
-    // SDK errors pass through; others are classified.
+    // SDK errors pass through.
     if (cause instanceof Error && cause.name === "SupraError") throw cause;
     if (call.signal?.aborted === true) throw networkAborted({}, { cause });
     if (timeout.aborted) throw networkTimeout({ host: base.host, timeoutMs }, { cause });
@@ -86,10 +85,7 @@ export async function requestText(node: HttpOptions, path: string, call: Request
   }
 }
 
-/**
- * Refuses what comes from another chain. Nodes name theirs in a header; one that names none is checked by the answer to
- * `chain.expectId`, which asks for it.
- */
+/** Rejects another chain by the response header. Without a header, `chain.expectId` checks. */
 async function expectChain(response: Response, expected: number | undefined): Promise<void> {
   const headerValue = response.headers.get("x-supra-chain-id");
   if (expected === undefined || headerValue === null || headerValue === String(expected)) return;
@@ -97,10 +93,7 @@ async function expectChain(response: Response, expected: number | undefined): Pr
   throw chainMismatch({ expected, got: Number(headerValue) });
 }
 
-/**
- * Limits the size, so that a node can't fill the memory. Decodes the whole text at once: in Node.js, decoding in
- * pieces takes twice as long.
- */
+/** Limits the size. Decodes at once: in Node.js, pieces take twice as long. */
 async function readText(
   response: Response,
   most: number,

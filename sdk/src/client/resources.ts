@@ -9,15 +9,15 @@ import type { Http } from "./http.ts";
 import type { CallOptions, Dialect } from "./request.ts";
 import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions } from "./page.ts";
 
-/** A resource in a list. v1 lists names only; read the data with `get`. */
+/** v1 lists only types; read the data with `get`. */
 export interface ResourceEntry {
-  /** The node's text of the type: `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>`. */
+  /** In the node's form: `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>`. */
   readonly type: string;
-  /** Not from nodes of v1. */
+  /** Missing in v1. */
   readonly data?: JsonValue;
 }
 
-/** Resources of accounts. */
+/** Resource queries. */
 export function resourcesApi(http: Http) {
   const list = async (address: Address, options: PageOptions = {}): Promise<Page<ResourceEntry>> => {
     const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
@@ -36,7 +36,7 @@ export function resourcesApi(http: Http) {
     return createPage(page.get("resource").items().map(readEntry), readCursor(page.get("cursor")));
   };
   return {
-    /** One page of the types of an account's resources. @throws account/not-found when the node has no list of it */
+    /** One page of types. @throws account/not-found if the node has no list */
     list,
 
     /** All resources of an account, page after page. */
@@ -44,7 +44,7 @@ export function resourcesApi(http: Http) {
       return eachItem((start) => list(address, { ...options, start }), options.start);
     },
 
-    /** The data of one resource, numbers exact. @throws resource/not-found */
+    /** Numbers are exact. @throws resource/not-found */
     async get(address: Address, type: string, call: CallOptions = {}): Promise<JsonValue> {
       const path = `/accounts/${address}/resources/${encodeURIComponent(type)}`;
       const answer = await http.get(path, { ...call, accept: [404] });
@@ -55,21 +55,21 @@ export function resourcesApi(http: Http) {
   };
 }
 
-/** v1 wraps the data in a list of one; newer ones name it beside its type. */
+/** v1 wraps the data in a list of one. */
 function readData(body: JsonNode, dialect: Dialect): JsonValue | undefined {
   if (isEmptyAnswer(body.value)) return undefined;
   if (dialect !== "v1") return body.get("data").value;
   return body.get("result").optional((result) => result.items()[0]?.value);
 }
 
-/** `[text, StructTag]`; the tag is the exact one. */
+/** `[text, StructTag]`; only the tag is exact. */
 function readEntry(entry: JsonNode): ResourceEntry {
   const [, tag] = entry.items();
   if (tag === undefined) throw entry.refuse("[type, struct]");
   return { type: formatStructTag(jsonToStructTag(tag)) };
 }
 
-/** The cursor is documented as a list of bytes and typed as text by a client: both are taken. */
+/** Documented as bytes, but typed as text by a client: accepts both. */
 function readCursor(node: JsonNode): string | undefined {
   if (node.isAbsent) return undefined;
   if (typeof node.value === "string") return node.value;

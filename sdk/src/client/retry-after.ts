@@ -1,7 +1,6 @@
 /**
- * Whole seconds that an answer asks to wait: the header `Retry-After`, which is a number of seconds or a date
- * (RFC 9110 §10.2.3). A date is counted from the answer's own `Date` where it has one, because the caller's clock may
- * be wrong. Undefined where the header is missing or says neither.
+ * Seconds of a `Retry-After` header, number or date (RFC 9110 §10.2.3). Dates count from the response's
+ * `Date`, because clocks may be wrong. Undefined if missing or invalid.
  */
 export function retryAfterSecs(headers: Headers, nowMs: number = Date.now()): number | undefined {
   const headerValue = headers.get("retry-after") ?? "";

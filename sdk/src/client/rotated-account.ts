@@ -7,9 +7,8 @@ import type { SupraClient } from "./client.ts";
 import type { CallOptions } from "./request.ts";
 
 /**
- * The account that received this key by a rotation, from the table `0x1::account::OriginatingAddress`. Undefined if
- * there is none or it has a newer key. The address can't be derived from the key, and the response is the node's
- * claim: show the address before you use it.
+ * The account that received this key by a rotation (`0x1::account::OriginatingAddress`); undefined if none,
+ * or if its key is newer. Unverified: show the address before you use it.
  */
 export async function findRotatedAccount(
   client: Pick<SupraClient, "resources" | "view" | "accounts">,

@@ -20,37 +20,34 @@ import type { TransactionEvent, TransactionStatus } from "./transaction-detail.t
 import type { VmFailure } from "./vm-failure.ts";
 import type { WaitOptions } from "./wait-for.ts";
 
-/** Options of the calls that do everything at once. */
+/** Options of {@link sendTransaction}. */
 export interface SendOptions extends Omit<PrepareOptions, "sender">, WaitOptions {
-  /** Simulate first, and send only what would succeed. Default false. */
+  /** Simulate first, and send only on success. Default false. */
   readonly simulate?: boolean;
   /** Wait until the transaction is final. Default false: the status is then Pending. */
   readonly wait?: boolean;
 }
 
-/** What became of a transaction, as far as was waited for. */
+/** Latest status and result. */
 export interface SendResult {
   readonly hash: TransactionHash;
   readonly status: TransactionStatus;
-  /** The chain's own sentence, once it is finished. */
+  /** The chain's message, once final. */
   readonly vmStatus?: string;
   /** What happened, once it is finished. */
   readonly events?: readonly TransactionEvent[];
   /**
-   * Failure reason as text and parts. A multisig transaction succeeds even if its call fails: check this, not only
-   * the status.
+   * Failure reason. Check this, not only the status: a multisig transaction succeeds even if its call fails.
    */
   readonly failure?: VmFailure;
 }
 
 /**
- * Builds, signs and submits a transaction once, with an optional simulation before and wait after. For scripts: it
- * stores nothing, never resends, and trusts one node. After transaction/result-unknown or network/aborted, the
- * transaction may still be executed.
- * Concurrent calls read the same sequence number, so equal calls would sign the same transaction and pay once. With
- * one client, one call sends, and the others throw transaction/in-flight with its hash while it can still be
- * executed. To pay exactly once, send several payments at a time, or send from a server, use `createSender` of
- * `@holdfast/sdk/sender`.
+ * Builds, signs and submits a transaction once, with an optional simulation before and wait after. For
+ * scripts: stores nothing, never resends, trusts one node.
+ * After transaction/result-unknown or network/aborted, the transaction may still be executed. Equal
+ * concurrent calls pay once: with one client, all but one throw transaction/in-flight. To pay exactly once or
+ * in parallel, use `createSender` of `@holdfast/sdk/sender`.
  * @throws simulation/failed, transaction/in-flight, transaction/result-unknown, and errors of each step
  */
 export async function sendTransaction(
@@ -66,8 +63,8 @@ export async function sendTransaction(
 }
 
 /**
- * Sends `amount` quants of SUPRA with the given gas; with `simulate`, more if the transfer needs it. Send one
- * payment at a time: see {@link sendTransaction}.
+ * Sends `amount` quants with the given gas; with `simulate`, more if needed. One at a time: see {@link
+ * sendTransaction}.
  * @throws simulation/failed, transaction/in-flight, transaction/result-unknown, and errors of each step
  */
 export async function sendTransfer(
@@ -86,11 +83,7 @@ export async function sendTransfer(
   return signAndSend(client, account, limited, { ...options, simulate: false, ended });
 }
 
-/**
- * The transfer with the given gas, or 1.5 times its simulated gas if that is more: fungible stores need more than
- * the specification's value.
- * @throws simulation/failed
- */
+/** Raises the gas to 1.5 times the simulated: fungible stores need more. @throws simulation/failed */
 async function withSufficientGas(
   client: SupraClient,
   account: Account,
@@ -141,7 +134,7 @@ async function signAndSend(
   };
 }
 
-/** A node's response to a simulated execution, which has no code of its own. */
+/** Has no code. */
 const NOT_SIMULATED = "Execution failed in script at code offset 0";
 
 async function simulateFirst(

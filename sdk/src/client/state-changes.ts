@@ -2,14 +2,14 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 
-/** One state slot that a transaction writes. */
+/** One written state slot. */
 export type StateChange =
   | {
       readonly kind: "resource";
       readonly address: Address;
       /** `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>` */
       readonly type: string;
-      /** New value; `undefined` if deleted, `null` if the node can't print it. */
+      /** `undefined` if deleted, `null` if the node can't print it. */
       readonly data: JsonValue | undefined;
     }
   | {
@@ -17,7 +17,7 @@ export type StateChange =
       readonly handle: Address;
       /** Hex of the key's BCS. */
       readonly key: string;
-      /** Hex of the value's BCS; `undefined` where it is deleted. */
+      /** Hex of the value's BCS; undefined if deleted. */
       readonly value: string | undefined;
     }
   | { readonly kind: "module"; readonly address: Address }

@@ -3,9 +3,9 @@ import { expectText } from "../bytes/owned-bytes.ts";
 import { httpRefused, httpServer, simulationFailed } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 
-/** A reason for which the chain does not take a transaction, in words. */
+/** Explains why the chain rejects a transaction. */
 export interface StatusWords {
-  /** The chain's name for it. */
+  /** The chain's name. */
   readonly status: string;
   /** The problem, as a sentence. */
   readonly what: string;
@@ -19,7 +19,7 @@ const LOWER_GAS = t`Lower the gas limit.`;
 const OTHER_PAYLOAD = t`The payload differs from this proposal's.`;
 const SAME_PAYLOAD = t`Pass the proposed payload.`;
 
-/** Problem and fix for each validation status (vm_status.rs). */
+/** vm_status.rs */
 const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   INVALID_SIGNATURE: [
     t`A signature does not match the transaction.`,
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     t`The balance does not cover the max fee (gas limit × gas price).`,
     t`Lower the gas limit, or receive more coins first.`,
   ],
-  // error::out_of_range(1005) in the epilogue: the transaction spent what its fee needs.
+  // error::out_of_range(1005) in the epilogue: the transaction spent its fee.
   CANNOT_PAY_FEE: [
     t`The transaction would leave too few coins for its fee.`,
     t`Send less or lower the gas limit.`,
@@ -107,7 +107,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
 };
 
-/** Reasons of 0x1::transaction_validation, which checks a transaction before and after it runs. */
+/** Of 0x1::transaction_validation, which checks before and after execution. */
 const ABORTS: Readonly<Record<number, keyof typeof WORDS>> = {
   1001: "INVALID_AUTH_KEY",
   1002: "SEQUENCE_NUMBER_TOO_OLD",
@@ -123,7 +123,7 @@ const ABORTS: Readonly<Record<number, keyof typeof WORDS>> = {
 
 const VALIDATION_ABORT = /^Move abort in 0x0*1::transaction_validation: (?:\w+\()?(0x[0-9a-f]{1,16})\b/i;
 
-/** The validation status that a node's text names, in words; undefined for a text that names none. */
+/** Explains the validation status in a text; undefined without one. */
 export function explainStatus(text: string): StatusWords | undefined {
   expectText(text);
   const [, code] = VALIDATION_ABORT.exec(text) ?? [];
@@ -139,7 +139,7 @@ interface RefusalContext {
   readonly transactionBytes?: number;
 }
 
-/** Why a node refused a transaction, or a simulation of it, in words; undefined for any other error. Never throws. */
+/** Explains a rejected submission or simulation; undefined for other errors. Never throws. */
 export function explainRefusal(error: unknown): StatusWords | undefined {
   const codes = [simulationFailed, httpServer, httpRefused].map(({ code }) => code as string);
   if (!isSupraError(error) || !codes.includes(error.code)) return undefined;

@@ -10,7 +10,7 @@ import type { CallOptions } from "./request.ts";
 import { resourcesApi } from "./resources.ts";
 import type { TransactionEvent } from "./transaction-detail.ts";
 
-/** A creator's claimed share of each sale. The chain does not enforce it. */
+/** A creator's claimed share of sales, which the chain does not enforce. */
 export interface TokenRoyalty {
   readonly numerator: bigint;
   /** Never 0. */
@@ -25,31 +25,31 @@ export interface TokenProperty {
   readonly value: string | bigint | boolean;
 }
 
-/** A token object as its creator describes it. Nothing is verified. */
+/** Unverified claims of a token's creator. */
 export interface TokenDetail {
   readonly address: Address;
   readonly owner: Address;
-  /** False for one that its owner can't move: it is frozen, or bound. */
+  /** False if frozen or bound. */
   readonly isTransferable: boolean;
   readonly collection: Address;
-  /** Its number in the collection; 0 where the collection does not count. */
+  /** Number in the collection; 0 if not counted. */
   readonly index: bigint;
   readonly name: string;
   readonly description: string;
   readonly uri: string;
   readonly properties: readonly TokenProperty[];
-  /** The token's royalty, or else the collection's. */
+  /** Its own, else the collection's. */
   readonly royalty: TokenRoyalty | undefined;
 }
 
-/** A collection of token objects, in its creator's words. */
+/** Unverified claims of a collection's creator. */
 export interface TokenCollection {
   readonly address: Address;
   readonly creator: Address;
   readonly name: string;
   readonly description: string;
   readonly uri: string;
-  /** Tokens that there are, and at most; undefined where the collection does not count or has no limit. */
+  /** Current and maximum supply; undefined if not counted or unlimited. */
   readonly supply: bigint | undefined;
   readonly maximum: bigint | undefined;
   readonly royalty: TokenRoyalty | undefined;
@@ -72,17 +72,17 @@ const SUPPLIES = ["ConcurrentSupply", "FixedSupply", "UnlimitedSupply"].map(
   (name) => `0x4::collection::${name}`,
 );
 
-/** The chain's limits in bytes. A node that returns more does not return chain data. */
+/** The chain's limits in bytes. */
 const LONGEST = { name: 128, uri: 512, description: 2_048, key: 128 } as const;
 const MAX_PROPERTIES = 1_000;
-/** Maximum bytes of a property: the limit of a transaction. */
+/** A transaction's limit in bytes. */
 const LONGEST_PROPERTY = 65_536;
 
-/** Token objects of `0x4`. */
+/** Token queries (`0x4`). */
 export function tokensApi(http: Http) {
   const resources = resourcesApi(http);
   return {
-    /** A token by its address: one request, of v1 one for each part. @throws resource/not-found, json/unexpected */
+    /** One request; in v1, one per part. @throws resource/not-found, json/unexpected */
     async get(address: Address, call: CallOptions = {}): Promise<TokenDetail> {
       const parts = await readParts(
         resources,
@@ -93,7 +93,7 @@ export function tokensApi(http: Http) {
       return readToken(address, parts);
     },
 
-    /** A collection by its address. @throws resource/not-found, json/unexpected */
+    /** @throws resource/not-found, json/unexpected */
     async collection(address: Address, call: CallOptions = {}): Promise<TokenCollection> {
       return readCollection(
         address,
@@ -104,8 +104,7 @@ export function tokensApi(http: Http) {
 }
 
 /**
- * The tokens that events say were minted or moved, in their order. Objects of other kinds move by the same event: what
- * is found may be no token, and is asked for by {@link tokensApi}. Events that can't be read are left out.
+ * Minted or moved tokens in event order. May contain objects of other kinds: check with {@link tokensApi}.
  */
 export function tokenMovesOf(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
@@ -127,7 +126,6 @@ const MINTS = ["Mint", "MintEvent", "ConcurrentMintEvent"].map((name) => `0x4::c
 
 type Parts = ReadonlyMap<string, JsonNode>;
 
-/** The resources of these types that are at an object. */
 async function readParts(
   resources: ReturnType<typeof resourcesApi>,
   address: Address,
@@ -144,7 +142,7 @@ async function readParts(
   return new Map(present.map(({ type }, index) => [type, new JsonNode(data[index], type)]));
 }
 
-/** Maximum resources per object; a token has about seven. */
+/** A token has about seven. */
 const MAX_PARTS = 100;
 
 function readToken(address: Address, parts: Parts): TokenDetail {
@@ -184,7 +182,6 @@ function readCollection(address: Address, parts: Parts): TokenCollection {
   };
 }
 
-/** The largest number of an aggregator without a limit. */
 const UNLIMITED = 2n ** 64n - 1n;
 
 function expectPart(parts: Parts, type: string, address: Address): JsonNode {
@@ -195,7 +192,7 @@ function expectPart(parts: Parts, type: string, address: Address): JsonNode {
 
 function readText(node: JsonNode, longest: number): string {
   const text = node.string();
-  // No text has fewer bytes than characters, so that nothing long is measured.
+  // UTF-8 never has fewer bytes than characters: skips measuring long texts.
   if (text.length > longest || new TextEncoder().encode(text).length > longest)
     throw node.refuse(t`a string of at most ${longest} bytes`);
   return text;
@@ -220,7 +217,7 @@ function readProperties(node: JsonNode | undefined): readonly TokenProperty[] {
   });
 }
 
-/** The types of `0x4::property_map` by their numbers, and how each is read. */
+/** Types of `0x4::property_map` by number. */
 const TYPES: readonly (readonly [type: string, read: (reader: BcsReader) => TokenProperty["value"]])[] = [
   ["bool", (reader) => reader.bool()],
   ["u8", (reader) => BigInt(reader.u8())],
@@ -234,7 +231,7 @@ const TYPES: readonly (readonly [type: string, read: (reader: BcsReader) => Toke
   ["0x1::string::String", (reader) => reader.string()],
 ];
 
-/** A value that is not of its type is shown as the bytes that it is. */
+/** Falls back to the bytes. */
 function readProperty(number: number, hex: Hex): Omit<TokenProperty, "key"> {
   const known = TYPES[number];
   if (known === undefined) return { type: "bytes", value: hex };

@@ -6,10 +6,10 @@ import { parseAddress, type Address } from "../move/address.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import { asItIs, readPayload, type Keep, type PayloadView } from "./payload-view.ts";
 
-/** The three states of the interface specification §4. */
+/** States of the interface specification §4. */
 export type TransactionStatus = "Success" | "Failed" | "Pending";
 
-/** Something that a transaction says happened. Addresses inside `data` have no leading zeros. */
+/** An event of a transaction. Addresses in `data` have no leading zeros. */
 export interface TransactionEvent {
   /** `0x1::coin::CoinDeposit`. */
   readonly type: string;
@@ -31,19 +31,19 @@ export interface TransactionFields {
   /** Microseconds since 1970. */
   readonly expirationMicros: bigint;
   readonly payload: PayloadView;
-  /** Who pays the fee where another account than the sender does: the sponsor. */
+  /** Sponsor, if any. */
   readonly feePayer?: Address;
-  /** A run of an automation task: its sequence number is the task's index, not one of the account's. */
+  /** An automation task's run; its sequence number is the task's index. */
   readonly isAutomated?: true;
 }
 
-/** A transaction that this node doesn't report as executed. */
+/** Not executed, as far as this node reports. */
 export interface PendingTransaction extends Partial<TransactionFields> {
   readonly hash: TransactionHash;
   readonly status: "Pending";
 }
 
-/** A transaction with its result. */
+/** Executed, with its result. */
 export interface FinishedTransaction extends TransactionFields {
   readonly status: "Success" | "Failed";
   /** Gas units. */
@@ -52,36 +52,35 @@ export interface FinishedTransaction extends TransactionFields {
   readonly cost: bigint;
   readonly events: readonly TransactionEvent[];
   readonly vmStatus: string;
-  /** Absent for a transaction that was thrown out without being executed. */
+  /** Missing for a discarded transaction. */
   readonly block?: { readonly height: bigint; readonly hash: string; readonly timestampMicros: bigint };
 }
 
 /** A transaction as returned by a node. */
 export type TransactionDetail = PendingTransaction | FinishedTransaction;
 
-/** The end of a transaction of which the node has told the status, and not yet what it did. */
+/** Final status without details, which the node has not returned yet. */
 export interface StatusAlone extends Partial<Omit<FinishedTransaction, "status">> {
   readonly hash: TransactionHash;
   readonly status: "Success" | "Failed";
 }
 
-/** What waiting for a transaction ends with. */
+/** Result of waiting. */
 export type WaitResult = TransactionDetail | StatusAlone;
 
-/** True for an end with all that the transaction did. */
+/** True if all details are there. */
 export function isFinished(result: WaitResult): result is FinishedTransaction {
   return result.status !== "Pending" && result.events !== undefined;
 }
 
-/** Maps the node's word: Fail and Invalid are Failed; Unexecuted, no word and words yet unknown are Pending. */
+/** Fail and Invalid are Failed; Unexecuted, missing and unknown are Pending. */
 export function toTransactionStatus(word: string): TransactionStatus {
   if (word === "Success") return "Success";
   return word === "Fail" || word === "Failed" || word === "Invalid" ? "Failed" : "Pending";
 }
 
 /**
- * Reads a transaction. Without output or block it is Pending, whatever its status, because the index lags.
- * @param asked the requested hash, which the response may omit
+ * Pending without output or block, whatever the status, because the index lags. `asked`: the requested hash.
  * @throws transaction/made-by-chain, json/unexpected
  */
 export function readTransaction(
@@ -100,7 +99,7 @@ export function readTransaction(
   return { ...detail, feePayer };
 }
 
-/** The final status if the response has only that, with the chain's message; undefined before the end. */
+/** Status and message, if the response has only those; undefined before the end. */
 export function readStatusAlone(node: JsonNode, hash: TransactionHash): StatusAlone | undefined {
   const { status: word, output } = readJsonFields(node.value);
   const status = toTransactionStatus(typeof word === "string" ? word : "");
@@ -132,7 +131,7 @@ function readDetail(
   return readResult(node, fields, status, all, keep);
 }
 
-/** Chain-made transactions have no sender, sequence number or fee. @throws transaction/made-by-chain */
+/** Chain-made transactions have no sender. @throws transaction/made-by-chain */
 function expectSent(node: JsonNode, { txn_type: type, data }: Fields, hash: TransactionHash): void {
   if (type === "block_metadata")
     throw transactionMadeByChain({ hash, kind: "block-metadata", taskIndexes: [] });
@@ -154,7 +153,7 @@ function expectSent(node: JsonNode, { txn_type: type, data }: Fields, hash: Tran
   });
 }
 
-/** Reads one event of a transaction's output. */
+/** Parses one event. */
 export function readEvent(node: JsonNode, keep: Keep = asItIs): TransactionEvent {
   const event = readJsonFields(node.value);
   return {
@@ -172,7 +171,7 @@ function readGuid(node: JsonNode, guid: Fields): TransactionEvent["guid"] {
   return { creationNumber, account: parseAddress(account) };
 }
 
-/** What all module events have: nearly every event is one. */
+/** Nearly every event is a module event. */
 const MODULE_GUID: TransactionEvent["guid"] = /* @__PURE__ */ Object.freeze({
   creationNumber: 0n,
   account: /* @__PURE__ */ parseAddress("0x0"),
@@ -198,7 +197,7 @@ function readFields(node: JsonNode, hash: TransactionHash, header: Fields, keep:
   };
 }
 
-/** Field by field, because histories are long and copying all fields of each is half of the time. */
+/** Field by field: copying all fields takes half of the time of long histories. */
 function readResult(
   node: JsonNode,
   fields: TransactionFields,

@@ -10,22 +10,19 @@ import { readAnswer, type Http, type RequestOptions } from "./http.ts";
 import { createPage, DEFAULT_PAGE_COUNT, type Page, type PageOptions } from "./page.ts";
 import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
 
-/** Which part of a history to read, and in which order. */
+/** Part and order of a history. */
 export interface HistoryOptions extends PageOptions {
-  /**
-   * Default: newest first without `start`, otherwise oldest first, the only order of v1. In v3, pass `next` as
-   * `start` with "newest" to continue downward.
-   */
+  /** Default: oldest first with `start`, else newest. In v3, `start` with "newest" continues downward. */
   readonly order?: "newest" | "oldest";
 }
 
-/** The most that a node answers at once. */
+/** Nodes return at most this many. */
 export const MAX_PER_PAGE = 100;
 
-/** A transaction in a node's list, or its text where it is not read yet or can't be. */
+/** A transaction, or its text if not yet or not readable. */
 export type Item = TransactionDetail | JsonPart;
 
-/** Reads a transaction while the list arrives. Errors are reported at the end, with their position. */
+/** Errors are reported at the end, with their position. */
 export function readEarly(part: JsonPart): Item {
   const { glance } = part;
   try {
@@ -36,12 +33,12 @@ export function readEarly(part: JsonPart): Item {
   }
 }
 
-/** One page of a list. */
+/** A page of transactions. */
 export interface ListPage extends Page<Item> {
   readItem(part: JsonPart, index: number): JsonNode;
 }
 
-/** @param read what is made of a transaction where the list is long and still arrives */
+/** `read` parses items of a long list while it arrives. */
 export async function readItems(
   http: Http,
   address: Address,
@@ -70,7 +67,6 @@ export async function readItems(
   return { ...createPage(itemsIn(list.list()), isV1 ? nextStart(answer.get("cursor")) : cursor), readItem };
 }
 
-/** A response and the items of its list. */
 interface ListAnswer {
   readonly answer: JsonNode;
   readonly cursor?: string | undefined;
@@ -86,7 +82,7 @@ async function ask(http: Http, path: string, call: RequestOptions): Promise<List
   return { answer, cursor, itemsIn: (list) => list.map(toJsonPart) };
 }
 
-/** The same in less time and memory: the list is read while it arrives. */
+/** Faster and smaller: the list is read while it arrives. */
 async function askForLong(
   http: Http,
   path: string,
@@ -103,7 +99,7 @@ async function askForLong(
   };
 }
 
-/** The transactions of a page, those read now that were not yet: first whether they are JSON, as of the whole answer. */
+/** Parses remaining items, after checking all for valid JSON. */
 export function readDetails(
   { items, readItem }: ListPage,
   isIncluded: (part: JsonPart) => boolean = () => true,
@@ -115,7 +111,7 @@ export function readDetails(
   return known.map((item) => (item instanceof JsonNode ? readTransaction(item) : item));
 }
 
-/** v1's cursor is a number; the last page repeats none. */
+/** v1's cursor is a number; the last page has none. */
 function nextStart(cursor: JsonNode): string | undefined {
   return cursor.optional((node) => node.bigint(1n << 127n).toString());
 }

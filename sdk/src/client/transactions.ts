@@ -30,7 +30,7 @@ import {
 } from "./transaction-detail.ts";
 import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
 
-/** Simulated effects according to the node. Only the status is always present. */
+/** According to the node. Only the status is always present. */
 export interface Simulation {
   readonly vmStatus: string;
   readonly gasUsed?: bigint;
@@ -39,16 +39,16 @@ export interface Simulation {
   readonly stateChanges?: readonly StateChange[];
 }
 
-/** How to simulate. */
+/** Options of a simulation. */
 export interface SimulateOptions extends CallOptions {
   /** Default false. */
   readonly withStateChanges?: boolean;
 }
 
-/** The status text of a transaction that worked. */
+/** Status text of a successful transaction. */
 export const EXECUTED_SUCCESSFULLY = "Executed successfully";
 
-/** Transactions: look up, simulate, submit, wait. */
+/** Transaction queries and submission. */
 export function transactionsApi(http: Http) {
   const send = async (path: "submit" | "simulate", signed: SignedTransaction, call: RequestOptions) => {
     const { length: transactionBytes } = encodeSignedTransaction(signed);
@@ -78,13 +78,10 @@ export function transactionsApi(http: Http) {
     return detail.status === "Pending" ? (readStatusAlone(body, detail.hash) ?? detail) : detail;
   };
   return {
-    /** A transaction by its hash, or `undefined` when this node has not heard of it. */
+    /** Undefined while this node has not seen it. */
     find,
 
-    /**
-     * Up to 100 transactions by their hashes, in this order: one request, and one for each on a node before version 12.
-     * Those that this node has not heard of are `undefined`.
-     */
+    /** Up to 100, in this order; undefined if unknown. One request, or before version 12 one per hash. */
     async findMany(
       hashes: readonly TransactionHash[],
       call: CallOptions = {},
@@ -98,11 +95,7 @@ export function transactionsApi(http: Http) {
         .map((item) => item.optional((node) => readTransaction(node)));
     },
 
-    /**
-     * Submits a transaction. After a network error it may still have been sent: look up its hash and resend the same
-     * bytes, never a new signature.
-     * @returns the node's hash, equal to {@link transactionHash}
-     */
+    /** After a network error, look up the hash and resend the same bytes, never a new signature. */
     async submit(signed: SignedTransaction, call: CallOptions = {}): Promise<TransactionHash> {
       const { body } = await send("submit", signed, call);
       const hash = body.string().toLowerCase();
@@ -111,9 +104,7 @@ export function transactionsApi(http: Http) {
     },
 
     /**
-     * Simulates a transaction. Signatures are zeroed in a copy; `signed` is unchanged. `withStateChanges` requests
-     * state changes (nodes from version 12).
-     * @throws simulation/failed for any status but success
+     * Signatures are zeroed in a copy. `withStateChanges` needs node version 12. @throws simulation/failed
      */
     async simulate(
       signed: SignedTransaction,
@@ -129,17 +120,14 @@ export function transactionsApi(http: Http) {
       return simulation;
     },
 
-    /**
-     * Polls until the transaction is final: 300 times, 1 s apart by default, then returns Pending. A node that
-     * returns only the status also ends the wait: see `StatusAlone`.
-     */
+    /** Polls until final, by default 300 times 1 s apart, then returns Pending. See `StatusAlone`. */
     waitFor(hash: TransactionHash, options: WaitOptions = {}): Promise<WaitResult> {
       return waitForTransaction(findEnd, hash, options);
     },
 
-    /** Submits, then waits. The hash is known even when no answer comes: {@link transactionHash}. */
+    /** {@link transactionHash} gives the hash even without a response. */
     async submitAndWait(signed: SignedTransaction, options: WaitOptions = {}): Promise<WaitResult> {
-      const hash = transactionHash(signed); // before it waits: the argument is the caller's
+      const hash = transactionHash(signed); // copied before waiting
       await send("submit", signed, { signal: options.signal });
       return waitForTransaction(findEnd, hash, options);
     },
@@ -148,7 +136,7 @@ export function transactionsApi(http: Http) {
 
 const BCS_TRANSACTION = "application/x.supra.signed_transaction+bcs";
 
-/** Accounts with keys of other kinds have no documented JSON for a body: they are sent as BCS. */
+/** Other key kinds have no documented JSON, and are sent as BCS. */
 function hasJson(authenticator: SignedTransaction["authenticator"]): boolean {
   if (authenticator.kind === "ed25519" || authenticator.kind === "multi-ed25519") return true;
   const signers = [
@@ -159,7 +147,7 @@ function hasJson(authenticator: SignedTransaction["authenticator"]): boolean {
   return signers.every(({ kind }) => kind === "ed25519" || kind === "multi-ed25519");
 }
 
-/** An answer without hash and status, as a node gives that is still looking. */
+/** True without hash and status: the node is still searching. */
 function saysNothing({ value }: JsonNode): boolean {
   if (isEmptyAnswer(value)) return true;
   const { hash, status } = readJsonFields(value);

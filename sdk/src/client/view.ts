@@ -7,7 +7,7 @@ import type { Http } from "./http.ts";
 import { askNewer } from "./newer-route.ts";
 import type { CallOptions } from "./request.ts";
 
-/** A call of a view function; arguments in the node's JSON: u64 and wider as decimal text, bytes as hex. */
+/** Arguments in the node's JSON: u64 and wider as decimal text, bytes as hex. */
 export interface ViewRequest extends CallOptions {
   /** `address::module::function`. */
   readonly function: string;
@@ -15,27 +15,22 @@ export interface ViewRequest extends CallOptions {
   readonly arguments?: readonly JsonValue[];
 }
 
-/** What came of one view in a batch. */
+/** Result of one view in a batch. */
 export type ViewResult = { readonly values: readonly JsonNode[] } | { readonly problem: string };
 
-/** Read-only functions and tables. */
+/** View functions and tables. */
 export function viewApi(http: Http) {
   const call = async (request: ViewRequest): Promise<readonly JsonNode[]> =>
     (await http.post("/view", encodeViewRequest(request), { signal: request.signal })).body
       .get("result")
       .items();
   return {
-    /**
-     * Calls a view function.
-     * @returns its results in order
-     * @throws http/refused (or http/server on older nodes) when the function aborts
-     */
+    /** Results in order. @throws http/refused, or http/server on older nodes, if the function aborts */
     call,
 
     /**
-     * Calls up to 100 view functions at once, and one by one on a node before version 12. One that fails leaves the
-     * others alone.
-     * @returns for each its results, or the node's sentence about why it has none
+     * Up to 100 calls; failures don't affect others. Returns results, or the node's error message. Before
+     * version 12, one request per call.
      */
     async batch(
       requests: readonly Omit<ViewRequest, "signal">[],
@@ -55,7 +50,7 @@ export function viewApi(http: Http) {
         );
     },
 
-    /** The value of a table item, in the node's JSON. `key` is JSON by `keyType`. */
+    /** In the node's JSON. `key` is JSON of `keyType`. */
     async tableItem(
       handle: string,
       item: { readonly keyType: string; readonly valueType: string; readonly key: JsonValue } & CallOptions,
@@ -74,7 +69,7 @@ function encodeViewRequest(request: Omit<ViewRequest, "signal">) {
   };
 }
 
-/** A refusal is about this view; anything else is about the node. */
+/** Only rejections are about this view. */
 async function readViewResult(values: Promise<readonly JsonNode[]>): Promise<ViewResult> {
   try {
     return { values: await values };

@@ -2,18 +2,18 @@ import { t } from "../errors/marked-text.ts";
 import { expectText } from "../bytes/owned-bytes.ts";
 import { explainStatus } from "./status-words.ts";
 
-/** Why a transaction failed, read from the chain's own sentence. */
+/** Parsed failure of a transaction. */
 export interface VmFailure {
   readonly kind: "abort" | "out-of-gas" | "execution" | "discarded" | "other";
-  /** One sentence for people. */
+  /** One sentence for users. */
   readonly words: string;
-  /** `0x1::coin`: the module whose code stopped; absent for a script, and for what no code caused. */
+  /** The failing module, `0x1::coin`; missing for scripts, and without code. */
   readonly module?: string;
-  /** Of an abort. */
+  /** Abort code. */
   readonly code?: bigint;
   /** Error name such as `EINSUFFICIENT_BALANCE`, if the module has one. */
   readonly name?: string;
-  /** The module's description of the code. */
+  /** The module's description. */
   readonly description?: string;
   /** Suggested fix, if known. */
   readonly fix?: string;
@@ -23,7 +23,7 @@ const ABORT = /^Move abort in (\S+::\w+): (?:(\w+)\((0x[0-9a-f]+|\d+)\)(?:: ([\s
 const SCRIPT_ABORT = /^Move abort: code (0x[0-9a-f]+|\d+)$/i;
 const STOPPED = /^Execution failed in (\S+) at code offset (\d+)$/;
 
-/** Reads the status text of a transaction that failed. Any text has an answer; it is a node's word. */
+/** Explains a failed transaction's status text, whatever it is. Unverified. */
 export function explainFailure(vmStatus: string): VmFailure {
   expectText(vmStatus);
   const known = explainStatus(vmStatus);

@@ -3,13 +3,13 @@ import { isSupraError } from "../errors/supra-error.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { TransactionStatus } from "./transaction-detail.ts";
 
-/** How long and how often to ask. */
+/** Number and intervals of polls. */
 export interface WaitOptions {
   /** Default 300. */
   readonly polls?: number;
-  /** Milliseconds between two polls. Default 1,000. */
+  /** Milliseconds between polls. Default 1,000. */
   readonly intervalMs?: number;
-  /** Each wait is this many times the one before, up to 15 s. Default 1. */
+  /** Factor of each wait, up to 15 s. Default 1. */
   readonly backoff?: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -32,9 +32,7 @@ type Find<T extends Found> = (
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Polls until the transaction is final or the polls are used up, which is Pending, not failure. A poll that the
- * network or the node spoils counts, and the next one may do better.
- * @throws network/aborted
+ * Polls until final or used up, which is Pending, not failure. Failed polls count. @throws network/aborted
  */
 export async function waitForTransaction<T extends Found>(
   find: Find<T>,
@@ -67,7 +65,7 @@ async function findOrNothing<T extends Found>(
   }
 }
 
-/** Resolves after `ms`. @throws network/aborted at once when the signal fires */
+/** @throws network/aborted at once when the signal fires */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

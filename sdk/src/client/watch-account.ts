@@ -7,11 +7,11 @@ import type { HistoryOptions } from "./transaction-list.ts";
 import type { Page } from "./page.ts";
 import { isFinished, type FinishedTransaction, type TransactionDetail } from "./transaction-detail.ts";
 
-/** From where an account is watched. */
+/** Start of the watch. */
 export interface WatchAccountOptions extends WatchOptions {
-  /** Of the last transaction that was dealt with: goes on after it. */
+  /** Of the last processed transaction, to continue after it. */
   readonly cursor?: string;
-  /** Without `cursor`: with everything that the node still has, or with what comes from now on, which is the default. */
+  /** Without `cursor`: everything that the node has, or new ones. Default: now. */
   readonly from?: "oldest" | "now";
 }
 
@@ -23,10 +23,7 @@ export interface WatchedTransaction {
 
 type AccountSource = Pick<SupraClient, "chain" | "accounts" | "history" | "dialect">;
 
-/**
- * Position in both lists: the next sequence number, and the other list's cursor with the items already taken after
- * it.
- */
+/** Next sequence number, and the coin list's cursor with the items taken after it. */
 interface Position {
   readonly sent: bigint;
   readonly coinStart: string;
@@ -34,12 +31,11 @@ interface Position {
 }
 
 const PAGE = 100;
-/** Maximum transactions of a list to read before the first is reported. */
+/** Per list, before the first is reported. */
 const MAX_AT_ONCE = 500;
 
 /**
- * Every transaction that an account sent, and every one that moved its coins, in the chain's order and each once, for
- * `for await`. @throws follow/cursor-invalid
+ * Sent transactions and coin movements in order, once each, for `for await`. @throws follow/cursor-invalid
  */
 export function watchAccount(
   client: AccountSource,
@@ -49,10 +45,7 @@ export function watchAccount(
   return untilAborted(eachTransaction(client, address, options), options);
 }
 
-/**
- * Reads both lists up to the block that was newest before either request, so shared items match and the order
- * follows the blocks.
- */
+/** Reads both lists up to the block that was newest before, so that shared items match. */
 async function* eachTransaction(
   source: AccountSource,
   address: Address,
@@ -71,7 +64,7 @@ async function* eachTransaction(
 
 async function firstPosition(source: AccountSource, address: Address, options: WatchAccountOptions) {
   if (options.cursor !== undefined) return parseCursor(options.cursor);
-  // v1's list begins with the cursor that it is given, newer ones after it.
+  // v1 includes the cursor's item.
   const isStartIncluded = source.dialect === "v1";
   const oldest = { sent: 0n, coinStart: isStartIncluded ? "0" : "", coinCount: 0 };
   if (options.from === "oldest") return { position: oldest, reportedCount: 0 };
@@ -115,7 +108,7 @@ async function readBatch(
   return { transactions, after, hasMore: until < options.until };
 }
 
-/** `until`: what a list that was not read to its end can say for certain. */
+/** `until`: block up to which an unfinished list is complete. */
 async function readSent(
   sent: AccountSource["history"]["sent"],
   address: Address,
@@ -178,7 +171,7 @@ function hasPassed(items: readonly FinishedTransaction[], { until }: BatchOption
   return getBlockTime(items.at(-1)) > until;
 }
 
-/** Of one block's alone it can't be said where they end. */
+/** A block may continue on the next page. */
 function isEnough(items: readonly FinishedTransaction[]): boolean {
   return items.length >= MAX_AT_ONCE && getBlockTime(items[0]) < getBlockTime(items.at(-1));
 }
@@ -189,7 +182,7 @@ function getBlockTime(transaction: FinishedTransaction | undefined): bigint {
 
 function inOrder(a: FinishedTransaction, b: FinishedTransaction): number {
   if (getBlockTime(a) !== getBlockTime(b)) return getBlockTime(a) < getBlockTime(b) ? -1 : 1;
-  // Within a block the lists do not give the order of different senders, so a stable order is enough.
+  // Order of different senders within a block is unknown; the sort is stable.
   if (a.sender === b.sender) return Number(a.sequenceNumber - b.sequenceNumber);
   return a.hash < b.hash ? -1 : 1;
 }

@@ -5,11 +5,11 @@ import type { Block } from "./chain.ts";
 import type { SupraClient } from "./client.ts";
 import { persist, untilAborted, untilNextPoll, type WatchOptions } from "./watch.ts";
 
-/** Which blocks to watch. */
+/** Start of the watch. */
 export interface WatchBlocksOptions extends WatchOptions {
-  /** Height of the first block; without it the newest one. To go on where a loop ended: the height after its last block. */
+  /** First height. Default: the newest. To continue: the last height plus one. */
   readonly from?: bigint;
-  /** Opens a v4 node's WebSocket. Default: the platform's; `false` turns it off. */
+  /** Opens a v4 node's WebSocket. Default: the platform's; `false` disables it. */
   readonly connect?: Connect | false;
 }
 
@@ -17,12 +17,11 @@ type Source = Pick<SupraClient, "url" | "dialect"> & {
   readonly chain: Pick<SupraClient["chain"], "getLatestBlock" | "getBlock">;
 };
 
-/** A node that is behind another one at the same address may need a while to have a block. */
+/** A lagging node at the same address may need a while. */
 const ASKS_FOR_A_BLOCK = 10;
 
 /**
- * Every block once, in order, for `for await`. A v4 node announces blocks over its WebSocket; the blocks themselves
- * are always fetched, so nothing depends on the connection.
+ * Every block once, in order, for `for await`. WebSockets only announce; blocks are always fetched.
  * @throws http/pruned, follow/block-gone if the node has deleted blocks in between
  */
 export function watchBlocks(

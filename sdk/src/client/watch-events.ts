@@ -4,11 +4,11 @@ import type { SupraClient } from "./client.ts";
 import { persist, untilAborted, untilNextPoll, type WatchOptions } from "./watch.ts";
 import type { TransactionEvent } from "./transaction-detail.ts";
 
-/** Which events to watch. */
+/** Start of the watch. */
 export interface WatchEventsOptions extends WatchOptions {
-  /** First block to read. Default, without `cursor`: the one after the newest. */
+  /** First height. Default, without `cursor`: after the newest. */
   readonly fromHeight?: bigint;
-  /** Of the last event that was dealt with: goes on after it. */
+  /** Of the last processed event, to continue after it. */
   readonly cursor?: string;
 }
 
@@ -16,26 +16,22 @@ export interface WatchEventsOptions extends WatchOptions {
 export interface WatchedEvent {
   readonly event: TransactionEvent;
   readonly cursor: string;
-  /** Not from nodes of v1. */
+  /** Missing in v1. */
   readonly blockHeight?: bigint;
-  /** Not from nodes of v1. */
+  /** Missing in v1. */
   readonly transactionHash?: TransactionHash;
 }
 
-/** So many of the events in the blocks from a height on have been told. */
+/** A height, and the number of events reported from there. */
 interface Position {
   readonly height: bigint;
   readonly reportedCount: number;
 }
 
-/** What watching needs of the client. Nodes of v1 tell events by ranges of blocks, without their places. */
+/** v1 lists events by block range, without positions. */
 type EventSource = Pick<SupraClient, "chain" | "events" | "dialect">;
 
-/**
- * Every event of a type, of all senders, in order and each once, for `for await`. Behind one address nodes of v1 must
- * be equally far: theirs is a list that does not say what it lacks.
- * @throws follow/cursor-invalid
- */
+/** Events of a type in order. v1 nodes at one address must not lag. @throws follow/cursor-invalid */
 export function watchEvents(
   client: EventSource,
   type: string,
@@ -61,10 +57,7 @@ async function firstPosition(source: EventSource, options: WatchEventsOptions): 
   return { height: fromHeight, reportedCount: 0 };
 }
 
-/**
- * Each poll starts at the block of the last reported event: a lagging node behind the same address may omit events,
- * which the next poll then returns.
- */
+/** Each poll starts at the last event's block: a lagging node may have omitted events. */
 async function* byPages(
   { events }: EventSource,
   type: string,
@@ -94,7 +87,6 @@ async function* byPages(
   }
 }
 
-/** Blocks that one request may cover. */
 const RANGE = 10n;
 
 async function* byRanges(

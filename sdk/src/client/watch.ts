@@ -3,26 +3,20 @@ import { isSupraError } from "../errors/supra-error.ts";
 import type { CallOptions } from "./request.ts";
 import { pause } from "./wait-for.ts";
 
-/**
- * Options for watching. Failed requests are retried, so nothing is missing or repeated. The node is queried only
- * when the loop wants more. The loop ends when the caller leaves it or the signal fires.
- */
+/** Failed requests are retried. Queries only when the loop wants more; ends with the loop or the signal. */
 export interface WatchOptions extends CallOptions {
-  /** Milliseconds between two questions when there is nothing new. Default 1,000. */
+  /** Milliseconds between polls without news. Default 1,000. */
   readonly pollMs?: number;
 }
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** Waits until it is worth asking again. @throws network/aborted */
+/** @throws network/aborted */
 export function untilNextPoll({ pollMs = 1000, signal }: WatchOptions): Promise<void> {
   return pause(pollMs, signal);
 }
 
-/**
- * Asks until an answer comes, with growing waits: what the network or the node spoils is asked again, so that nothing is
- * left out. What asking again does not fix is thrown.
- */
+/** Retries network and node errors with growing waits, and throws others. */
 export async function persist<T>(ask: (call: CallOptions) => Promise<T>, options: WatchOptions): Promise<T> {
   const { pollMs = 1000, signal } = options;
   for (let wait = pollMs; ; wait = Math.min(wait * 2, Math.max(LONGEST_WAIT_MS, pollMs))) {
@@ -35,14 +29,13 @@ export async function persist<T>(ask: (call: CallOptions) => Promise<T>, options
   }
 }
 
-/** The same items; when the signal fires it ends, as a loop does that its caller leaves. */
+/** Ends without error when the signal fires. */
 export async function* untilAborted<T>(
   items: AsyncGenerator<T, void, undefined>,
   { signal }: CallOptions,
 ): AsyncGenerator<T, void, undefined> {
   try {
     for await (const item of items) {
-      // Items of the same page are already here.
       if (signal?.aborted === true) return;
       yield item;
     }
@@ -61,7 +54,7 @@ function mayPass(error: unknown): boolean {
   );
 }
 
-/** The delay that the node requested. */
+/** The node's requested delay. */
 function askedWaitMs(error: unknown): number {
   const { retryAfterSecs } = (isSupraError(error) ? error.context : {}) as {
     readonly retryAfterSecs?: number;
