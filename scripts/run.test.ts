@@ -13,7 +13,7 @@ beforeEach(() => {
     `node -e "fs.writeFileSync(process.env.REPORT_FILE, atob('${btoa(JSON.stringify(report))}')); process.exit(${code})"`;
   const scripts = {
     good: `node -e "console.log('fine')"`,
-    bad: `node -e "process.exit(2)"`,
+    bad: `node -e "console.error('the cause'); process.exit(2)"`,
     unit: reporting({ numPassedTests: 3, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }, 1),
     "unit:unloaded": reporting({ numPassedTests: 4, numFailedTests: 0 }, 1),
     journeys: reporting({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 } }, 0),
@@ -101,7 +101,7 @@ it("closes with one line that adds up tests and checks", () => {
 
 it("continues after a failure, names what failed and exits with 1", () => {
   const { code, lines } = run("bad good", "unit");
-  expect(lines.at(-2)).toMatch(/^Failed: (?:bad, unit|unit, bad)$/);
+  expect(lines.at(-3)).toMatch(/^Failed: (?:bad, unit|unit, bad)$/);
   expect([lines.at(-1), code]).toEqual(["4 passed, 3 failed, 2 skipped", 1]);
 });
 
@@ -114,6 +114,10 @@ it("ends with each failed test and the first line of its error", () => {
     "[unit:bad] tip.test.ts: no such file",
     "2 passed, 2 failed",
   ]);
+});
+
+it("repeats the last output of a script that fails without a failed test", () => {
+  expect(run("bad").lines.slice(-3)).toEqual(["Failed: bad", "[bad] the cause", "0 passed, 1 failed"]);
 });
 
 it("counts one failure when tests pass but the command fails", () => {

@@ -97,19 +97,21 @@ async function runLane(names: readonly string[]): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     rmSync(file, { force: true });
     const started = performance.now();
-    const code = await runScript(name, file);
+    const { code, lastLines } = await runScript(name, file);
     const report: Report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
+    const failures = [...failedTests(report), ...failedJourneys(report.suites ?? [])];
     results.push({
       name,
       count: readCount(report, code),
-      failures: [...failedTests(report), ...failedJourneys(report.suites ?? [])],
+      // An error outside of a test is in no report.
+      failures: failures.length > 0 ? failures : lastLines,
       seconds: Math.round(performance.now() - started) / 1000,
     });
   }
 }
 
 /** Prefixes lines with the script's name. */
-function runScript(name: string, file: string): Promise<number> {
+function runScript(name: string, file: string): Promise<{ code: number; lastLines: string[] }> {
   const child = spawn(process.execPath, [npmPath(), "run", "--silent", name], {
     stdio: ["ignore", "pipe", "pipe"],
     // A separate group, because npm's shell does not pass on signals.
@@ -117,12 +119,16 @@ function runScript(name: string, file: string): Promise<number> {
     env: { ...process.env, ...colors, REPORT_FILE: file },
   });
   running.add(child);
+  const lastLines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on("line", (text) => console.log(`[${name}] ${text}`));
+    createInterface({ input: stream }).on("line", (text) => {
+      console.log(`[${name}] ${text}`);
+      if (lastLines.push(text) > 40) lastLines.shift();
+    });
   return new Promise((resolve) => {
     child.on("close", (code) => {
       running.delete(child);
-      resolve(code ?? 1);
+      resolve({ code: code ?? 1, lastLines });
     });
   });
 }
