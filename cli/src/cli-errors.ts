@@ -130,6 +130,12 @@ export const signaturesMissing = /* @__PURE__ */ defineError(
   "Nothing was sent. Ask the signers to sign the transaction, then pass the signed file.",
 );
 
+export const transactionExpired = /* @__PURE__ */ defineError(
+  "cli/transaction-expired",
+  (c: { hash: string; time: string }) => `Transaction ${c.hash} expired at ${c.time}, by the node's time.`,
+  "Nothing was sent. Check with holdfast tx that it was not executed before, then prepare and sign it again.",
+);
+
 export const confirmationMissing = /* @__PURE__ */ defineError(
   "cli/confirmation-missing",
   (c: { what: string }) => `${c.what}.`,

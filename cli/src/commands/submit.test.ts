@@ -50,6 +50,20 @@ it("refuses a transaction signed for another chain than the command line's", asy
   }
 });
 
+it("refuses an expired transaction and leaves its account free", async () => {
+  const command = createTestCommand();
+  const { run } = command;
+  await writeSigned(command, 4, 0n, undefined, -1);
+  for (const yes of [[], ["--yes"]])
+    expect(await run("submit", "signed.txt", ...yes)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/expired at .* UTC, by the node's time\. Nothing was sent\./),
+    });
+  expect((await run("pending")).stdout).not.toContain("0x");
+  await writeSigned(command, 4);
+  expect(await run("submit", "signed.txt", "--yes")).toMatchObject({ exitCode: 0 });
+});
+
 it("the same payment signed twice is sent twice with --again alone", async () => {
   const silence = new AbortController();
   const { run, node, folder } = createTestCommand({}, { signal: silence.signal });
@@ -115,6 +129,7 @@ async function writeSigned(
     kind: "entry-function",
     entryFunction: transferSupra(parseAddress(NOBODY), 200_000_000n),
   },
+  lifeSecs = 300,
 ): Promise<void> {
   const unsigned = createPartialTransaction({
     kind: "single",
@@ -124,7 +139,7 @@ async function writeSigned(
       payload,
       maxGasAmount: 5_000n,
       gasUnitPrice: 100_000n,
-      expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + 300),
+      expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + lifeSecs),
       chainId,
     },
   });

@@ -7,7 +7,7 @@ import {
 import { signaturesMissing } from "../cli-errors.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
-import { deliverSigned, sentReport } from "../sending/delivery.ts";
+import { deliverSigned, expectNotExpired, sentReport } from "../sending/delivery.ts";
 import { AGAIN_OPTION } from "../sending/spend.ts";
 import { payloadLines } from "../sending/review.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
@@ -34,11 +34,13 @@ async function submit(call: Call): Promise<Report> {
   const lines = [...payloadLines(raw.payload), `  sender      ${raw.sender} #${raw.sequenceNumber}`];
   const json = { sender: raw.sender, sequenceNumber: raw.sequenceNumber, chainId: raw.chainId };
   await network.client.chain.expectId(chainId);
-  if (!call.has("yes"))
+  if (!call.has("yes")) {
+    await expectNotExpired(network, signed);
     return {
       lines: [...lines, "All signatures are present. Nothing was sent. Add --yes to send the transaction."],
       json: { ...json, sent: false },
     };
+  }
   return sentReport(
     { lines, json },
     await deliverSigned(call.environment, network, signed, call.has("again")),

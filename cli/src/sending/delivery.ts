@@ -15,6 +15,7 @@ import {
   intentOpen,
   intentUsed,
   signerMissing,
+  transactionExpired,
 } from "../cli-errors.ts";
 import { failureText, proposalFailureText } from "../failure-text.ts";
 import type { Network } from "../network.ts";
@@ -22,6 +23,7 @@ import type { Environment } from "../shell/environment.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
+import { timeText } from "../transaction-text.ts";
 import { isOpen, decodeNewest, openOutbox, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
 import { expectNotSent, isSame, storedEnd, type Sought } from "./repetition.ts";
 import type { Review } from "./review.ts";
@@ -201,7 +203,11 @@ function formatError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Stores and sends what was signed elsewhere. */
+/**
+ * Stores and sends what was signed elsewhere. An expired transaction is not stored: it would block its account until
+ * its end is known.
+ * @throws cli/transaction-expired
+ */
 export function deliverSigned(
   environment: Environment,
   network: Network,
@@ -215,6 +221,7 @@ export function deliverSigned(
     const ended = await storedEnd(network, known, environment.signal);
     if (ended !== undefined) return ended;
     if (known === undefined) {
+      await expectNotExpired(network, signed);
       await settleSame(keylessSender(environment, network, outbox, owner), outbox, signed.raw, isAgain);
       const entry = createOutboxEntry(encodeSignedTransaction(signed), environment.nowMs());
       await outbox.store.put({ ...entry, intent: hash });
@@ -225,6 +232,17 @@ export function deliverSigned(
     } catch (error) {
       throw asUnknown(hash, error);
     }
+  });
+}
+
+/** @throws cli/transaction-expired */
+export async function expectNotExpired({ client }: Network, signed: SignedTransaction): Promise<void> {
+  const { expirationTimestampSecs } = signed.raw;
+  const { timestampMicros } = await client.chain.getLatestBlock();
+  if (timestampMicros / 1_000_000n < expirationTimestampSecs) return;
+  throw transactionExpired({
+    hash: transactionHash(signed),
+    time: timeText(expirationTimestampSecs * 1_000_000n),
   });
 }
 
