@@ -21,7 +21,9 @@ test("a worker that was changed in transit gets no secret to hold", { tag: "@onc
   await changeOnItsWay(page, WORKERS);
   await page.goto("/welcome/create");
   await expect(
-    page.getByText("The key worker failed to start, or stopped unexpectedly. Your funds are safe.").first(),
+    page
+      .getByText("Holdfast's signing process failed to start or stopped unexpectedly. Your funds are safe.")
+      .first(),
   ).toBeVisible();
   expect(page.workers()).toHaveLength(0);
   expect(await findVaultWorker(page)).toBeUndefined();

@@ -135,7 +135,7 @@ test("a multisig account is created, funded, and pays with its owner's approval"
   await expectAccessible(page, "multisig accounts, none yet");
   await page.getByRole("link", { name: "Create multisig account" }).click();
   await page.getByLabel("Other owners").fill(RECIPIENT);
-  await page.getByLabel("Signatures needed").fill("1");
+  await page.getByLabel("Required signatures").fill("1");
   await page.getByLabel("Name").fill("Harbour");
   await expectAccessible(page, "a new multisig account");
   await user.button("Review new account").click();

@@ -56,7 +56,7 @@ test("a user chooses 24 words and keeps them when going back", async ({ user }) 
   await user.button("Show words").click();
   const words = await user.shownWords();
   expect(words).toHaveLength(24);
-  await user.button("I wrote down all words").click();
+  await user.button("I wrote down every word").click();
   await expect(user.heading("Check your recovery phrase")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
@@ -67,7 +67,7 @@ test("a user chooses 24 words and keeps them when going back", async ({ user }) 
 test("a slip of the pen is found before it matters", async ({ user }) => {
   const { page } = user;
   const words = await user.beginToCreate();
-  await user.button("I wrote down all words").click();
+  await user.button("I wrote down every word").click();
   await expectAccessible(page, "the check of the words");
   await expect(user.button("Check words")).toHaveAttribute("aria-disabled", "true");
   for (const group of await page.getByRole("group", { name: /^Word \d+$/ }).all()) {
@@ -84,7 +84,7 @@ test("a slip of the pen is found before it matters", async ({ user }) => {
 test("a short, simple or mistyped password is rejected before anything is saved", async ({ user }) => {
   const { page } = user;
   const words = await user.beginToCreate();
-  await user.button("I wrote down all words").click();
+  await user.button("I wrote down every word").click();
   await user.answerQuiz(words);
   await user.choosePassword("short");
   await expect(page.getByText("A password needs at least 12 characters, but this one has 5.")).toBeVisible();

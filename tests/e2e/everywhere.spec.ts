@@ -13,7 +13,7 @@ test("an address is looked at without keys", { tag: "@keyboard" }, async ({ user
   await page.getByLabel("Address", { exact: true }).fill(address);
   await user.button("View this address").click();
   await expect(page).toHaveURL(new RegExp(`/explore/${address}$`));
-  await expect(page.getByText("Read only")).toBeVisible();
+  await expect(page.getByText("Read-only")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
   await expectAccessible(page, "an address that is looked at");
   await page.getByRole("list", { name: "Activity" }).getByRole("link").first().click();

@@ -39,7 +39,7 @@ test("a new user receives a payment receipt within twelve clicks", async ({ user
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await user.button("Show words").click();
   const words = await user.shownWords();
-  await user.button("I wrote down all words").click();
+  await user.button("I wrote down every word").click();
   await user.answerQuiz(words);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("link", { name: "Write down phrase" })).toHaveCount(0);

@@ -33,7 +33,7 @@ test("import shows the address before saving; another path changes it", async ({
   await expect(page.getByRole("main")).toContainText(ADDRESS);
   await expectAccessible(page, "the address of an import");
 
-  await user.button("Enter something else").click();
+  await user.button("Use different phrase or key").click();
   await user.pastePhrase(PHRASE);
   await page.getByText("Passphrase or custom derivation path").click();
   await page.getByLabel("Derivation path").fill("m/44'/637'/1'/0'/0'");

@@ -70,7 +70,7 @@ async function takeFirstScreens(sights: Sights): Promise<void> {
   await items.first().waitFor();
   const words = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ""));
   await sights.take("create-words");
-  await sights.button("I wrote down all words").click();
+  await sights.button("I wrote down every word").click();
   const groups = page.getByRole("group");
   await expect(groups).toHaveCount(3);
   await sights.take("create-check");

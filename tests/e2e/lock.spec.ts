@@ -94,7 +94,7 @@ test("a wallet whose key worker fails to start reports it and recovers", async (
   await user.lock();
   await page.reload();
   await expect(user.heading("This screen crashed")).toBeVisible();
-  await expect(page.getByText("The key worker failed to start, or stopped unexpectedly")).toBeVisible();
+  await expect(page.getByText("signing process failed to start or stopped unexpectedly")).toBeVisible();
   await expectAccessible(page, "a wallet that did not start");
   await page.unroute(part);
   await user.button("Try again").click();

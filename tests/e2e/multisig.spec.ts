@@ -80,7 +80,7 @@ test(
 
     await ana.page.getByRole("button", { name: "Remove" }).last().click();
     await ana.page.getByLabel("New owners").fill(DIA);
-    await ana.page.getByLabel("Signatures needed").fill("3");
+    await ana.page.getByLabel("Required signatures").fill("3");
     await ana.button("Propose this change").click();
     await signAndWait(ana);
     await ben.button("Refresh").click();

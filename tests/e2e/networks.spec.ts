@@ -61,7 +61,7 @@ test("the wallet does not sign for a node on the wrong chain", { tag: "@once" },
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectAccessible(page, "a network on the wrong chain");
   await user.visit("Home");
-  await expect(page.getByText("You can't sign here.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You can't sign with this node.", { exact: false })).toBeVisible();
   await user.visit("Send");
   await expect(page.getByText("This node is on chain 10, but Harbour is chain 9")).toBeVisible();
   await node.close();

@@ -72,7 +72,7 @@ export const OPEN_SCREENS = {
 export const DIALOGS = {
   "add-coin": ["/home", "Add coin"],
   "about-price": ["/home", "About this price"],
-  "account-qr": ["/home", "Show QR"],
+  "account-qr": ["/home", "Show QR code"],
   "choose-contact": ["/send", "Contacts"],
   scan: ["/send", "Scan code"],
   filters: ["/activity", "Filters"],

@@ -87,7 +87,7 @@ test("an address that imitates one that was paid before is stopped", async ({ us
   await expectAccessible(page, "a poisoned address");
   await user.button("Review payment").click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByText("I checked every character and mean the address above").click();
+  await page.getByText("I checked every character and want to use the address above this warning").click();
   await user.button("Review payment").click();
   const review = page.getByRole("dialog");
   await expect(

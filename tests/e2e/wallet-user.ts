@@ -95,7 +95,7 @@ export class WalletUser {
 
   async create(): Promise<readonly string[]> {
     const words = await this.beginToCreate();
-    await this.button("I wrote down all words").click();
+    await this.button("I wrote down every word").click();
     await this.answerQuiz(words);
     await this.choosePassword();
     await this.expectHome();

@@ -29,7 +29,7 @@ test("a node is verified against another operator; an unpermitted one stays unre
     await page.goto(`${browser.origin}/index.html#/networks`);
     await user.button("Add network").click();
     await expect(
-      page.getByText("Your browser will ask whether Holdfast may connect to this address."),
+      page.getByText("Your browser will ask whether Holdfast may connect to this node."),
     ).toBeVisible();
     await page.getByLabel("Node URL").fill("https://own.example");
     await user.button("Continue").click();

@@ -66,7 +66,7 @@ test("a wallet page without background page reports that it can't start", async 
     await page.goto("about:blank");
     await browser.worker.evaluate("chrome.offscreen.closeDocument()");
     await page.goto(`${browser.origin}/index.html#/home`);
-    await expect(page.getByRole("alert")).toContainText("The key worker failed to start");
+    await expect(page.getByRole("alert")).toContainText("signing process failed to start");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   } finally {
     await browser.close();

@@ -61,7 +61,7 @@ test("the extension reports an update's age and rejects changed or half-signed o
       [{ version: "1.2.0", hours: 72, isChanged: true }, "favicon.svg differs from the signed release."],
     ] as const) {
       const wallet = await replaceBy(next);
-      const alert = wallet.page.getByRole("alert").filter({ hasText: "Don't use this build" });
+      const alert = wallet.page.getByRole("alert").filter({ hasText: "Do not use this build" });
       await expect(alert).toContainText(problem);
       await expectAccessible(wallet.page, `the password under "${problem}"`);
       // The user can still unlock the wallet.

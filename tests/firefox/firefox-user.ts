@@ -104,7 +104,7 @@ export class FirefoxUser {
     await this.press("Create account", "link");
     await this.press("Show words");
     const words = await this.shownWords();
-    await this.press("I wrote down all words");
+    await this.press("I wrote down every word");
     await this.see("Check words");
     for (const group of await this.page.$$("fieldset")) {
       const label = await group.$eval("legend", (legend) => legend.textContent ?? "");

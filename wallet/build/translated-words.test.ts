@@ -63,7 +63,7 @@ function readForbidden(column: number): readonly RegExp[] {
 function readCatalogue(language: Translated): readonly string[] {
   const { items } = PO.parse(readFileSync(join(LANGUAGES, `${language}.po`), "utf8"));
   // A text that begins so names a field of the stored wallet.
-  return items.filter(({ msgid }) => !msgid.startsWith("passkey")).flatMap(({ msgstr }) => msgstr);
+  return items.filter(({ msgid }) => !/^“?passkey/.test(msgid)).flatMap(({ msgstr }) => msgstr);
 }
 
 function readOthers(language: Translated): readonly string[] {

@@ -134,8 +134,8 @@ describe("account import", () => {
 
   it.each([
     [`secp256k1-priv-${HEX}`, "This is a secp256k1 private key, but Supra accounts use Ed25519 keys."],
-    ["ab".repeat(64), "This input has 128 hex digits: a private key followed by its public key."],
-    [`0x${"ab".repeat(64)}`, "This input has 128 hex digits: a private key followed by its public key."],
+    ["ab".repeat(64), "This input has 128 hex digits, but only the first 64 are the private key."],
+    [`0x${"ab".repeat(64)}`, "This input has 128 hex digits, but only the first 64 are the private key."],
   ])("names a form that can't be used: %s", async (text, sentence) => {
     const { run } = createTestCommand({}, { readInput: async () => text });
     expect(await run("account", "import", "dev")).toMatchObject({

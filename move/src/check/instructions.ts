@@ -69,7 +69,7 @@ function checkKind(view: CodeView, item: Instruction, offset: number): void {
     throw reject(
       isPack ? "PACK_TYPE_MISMATCH_ERROR" : "UNPACK_TYPE_MISMATCH_ERROR",
       formatPlace(view, offset),
-      t`the instruction needs a plain struct`,
+      t`the instruction needs a struct with fields, not an enum or a native struct`,
     );
 }
 

@@ -58,7 +58,7 @@ function step(
         throw reject(
           "STLOC_UNSAFE_TO_DESTROY_ERROR",
           formatPlace(view, offset),
-          t`local ${index} can't be dropped`,
+          t`local variable ${index} can't be dropped`,
         );
       state[index] = "full";
       return undefined;
@@ -68,7 +68,7 @@ function step(
           throw reject(
             "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP",
             formatPlace(view, offset),
-            t`local ${i} can't be dropped`,
+            t`local variable ${i} can't be dropped`,
           );
       return undefined;
     default:
@@ -83,5 +83,5 @@ function need(
   { offset, status }: { readonly offset: number; readonly status: StatusCode },
 ): void {
   if (state[index] !== "full")
-    throw reject(status, formatPlace(view, offset), t`local ${index} has no value`);
+    throw reject(status, formatPlace(view, offset), t`local variable ${index} has no value`);
 }

@@ -228,7 +228,7 @@ function checkInstruction(
     throw reject(
       "INDEX_OUT_OF_BOUNDS",
       placeIn(limits, offset),
-      t`local ${index} is out of bounds (${limits.localCount} declared)`,
+      t`local variable ${index} is out of bounds (${limits.localCount} declared)`,
     );
   if (operand === "offset" && index >= limits.length)
     throw reject(

@@ -99,7 +99,11 @@ function readBody(reader: BinaryReader): StructBody {
   if (flag !== DECLARED_VARIANTS)
     throw refuse("UNKNOWN_NATIVE_STRUCT_FLAG", at, t`unknown struct kind ${flag}`);
   if (reader.version < 7)
-    throw refuse("MALFORMED", at, t`enums need bytecode version 7, but this is ${reader.version}`);
+    throw refuse(
+      "MALFORMED",
+      at,
+      t`enums need bytecode version 7 or later, but this is version ${reader.version}`,
+    );
   const variants = reader.list(MAX_VARIANTS, (from) => ({
     name: from.uleb(MAX_INDEX),
     fields: readFields(from),

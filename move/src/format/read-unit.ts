@@ -149,7 +149,7 @@ function readTables(bytes: OwnedBytes, head: Head, isScript: boolean): TablesInP
       throw refuse(
         "MALFORMED",
         head.start + header.offset,
-        t`a table needs bytecode version ${header.format.since}`,
+        t`a table needs bytecode version ${header.format.since} or later`,
       );
     if (header.format.isForScripts) readTable(bytes, head, header, tables);
   }

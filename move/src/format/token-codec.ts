@@ -111,7 +111,11 @@ function readStructInstance(reader: BinaryReader, depth: number): SignatureToken
 
 function readFunctionType(reader: BinaryReader, at: number, depth: number): SignatureToken {
   if (reader.version < 8)
-    throw refuse("MALFORMED", at, t`function types need bytecode version 8, but this is ${reader.version}`);
+    throw refuse(
+      "MALFORMED",
+      at,
+      t`function types need bytecode version 8 or later, but this is version ${reader.version}`,
+    );
   const abilities = readAbilities(reader);
   const counts = [reader.uleb(MAX_COUNT), reader.uleb(MAX_COUNT)];
   const [parameters = [], results = []] = counts.map((count) =>

@@ -91,7 +91,7 @@ function withoutMarks(parsed: unknown): JsonValue {
 }
 
 function toExact(digits: string): bigint {
-  if (/^-?0\d/.test(digits)) throw new SyntaxError(t`a number starts with 0`);
+  if (/^-?0\d/.test(digits)) throw new SyntaxError(t`a number has a leading zero`);
   return BigInt(digits);
 }
 

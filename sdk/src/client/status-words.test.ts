@@ -40,7 +40,7 @@ describe("explainRefusal", () => {
     expect(explainRefusal(error)).toEqual({
       status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE",
       what: "The balance does not cover the max fee (gas limit × gas price).",
-      fix: "Lower the gas limit, or receive more coins first.",
+      fix: "Lower the gas limit, or add coins to the account.",
     });
     expect(explainRefusal(simulationFailed({ vmStatus: "INVALID_AUTH_KEY" }))?.what).toBe(
       "This key does not control the account.",

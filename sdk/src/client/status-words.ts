@@ -16,7 +16,7 @@ export interface StatusWords {
 const GAS_TOO_LOW = t`The gas limit is too low for a transaction of this size.`;
 const RAISE_GAS = t`Raise the gas limit.`;
 const LOWER_GAS = t`Lower the gas limit.`;
-const OTHER_PAYLOAD = t`The payload differs from this proposal's.`;
+const OTHER_PAYLOAD = t`The payload does not match the multisig account's next proposal.`;
 const SAME_PAYLOAD = t`Pass the proposed payload.`;
 
 /** vm_status.rs */
@@ -35,11 +35,11 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
   SEQUENCE_NUMBER_TOO_NEW: [
     t`The sequence number is ahead of the account's.`,
-    t`Wait for the account's earlier transactions.`,
+    t`Wait until the account's earlier transactions are executed, then send this one again.`,
   ],
   INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE: [
     t`The balance does not cover the max fee (gas limit × gas price).`,
-    t`Lower the gas limit, or receive more coins first.`,
+    t`Lower the gas limit, or add coins to the account.`,
   ],
   // error::out_of_range(1005) in the epilogue: the transaction spent its fee.
   CANNOT_PAY_FEE: [
@@ -74,10 +74,13 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
   SIGNERS_CONTAIN_DUPLICATES: [t`An account is listed as a signer twice.`, t`List each signer once.`],
   ACCOUNT_NOT_MULTISIG: [t`The account is not a multisig account.`, t`Check the address and the network.`],
-  NOT_MULTISIG_OWNER: [t`The sender does not own the multisig account.`, t`Send from an owner's account.`],
+  NOT_MULTISIG_OWNER: [
+    t`The sender is not an owner of the multisig account.`,
+    t`Send from an owner's account.`,
+  ],
   MULTISIG_TRANSACTION_NOT_FOUND: [
-    t`The multisig account has no such proposal to execute.`,
-    t`Check the proposal number and whether the proposal was already executed.`,
+    t`The multisig account has no pending proposal to execute.`,
+    t`Check the multisig address and whether the proposal was already executed or removed.`,
   ],
   MULTISIG_TRANSACTION_INSUFFICIENT_APPROVALS: [
     t`The proposal does not have enough approvals.`,

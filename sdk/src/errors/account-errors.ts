@@ -12,7 +12,7 @@ export const multiKeyInvalid = /* @__PURE__ */ defineError(
 export const multiKeyBytes = /* @__PURE__ */ defineError(
   "multi-key/bytes",
   (c: { what: string; got: number }) => t`The ${c.got}-byte input is not a ${c.what}.`,
-  () => t`Pass all bytes: 32 per key plus 1 for a key, 64 per signer plus 4 for a signature.`,
+  () => t`Pass the whole key (32 bytes per public key, plus 1) or signature (64 bytes per signer, plus 4).`,
 );
 
 /** A signer's position is out of range or appears twice. */

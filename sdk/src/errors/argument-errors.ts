@@ -6,7 +6,7 @@ export const argumentCount = /* @__PURE__ */ defineError(
   "argument/count",
   (c: { name: string; expected: number; got: number }) =>
     t`Wrong number of arguments for ${c.name}: expected ${c.expected}, got ${c.got}.`,
-  () => t`Pass every argument in the function's order, without signers. The chain adds them.`,
+  () => t`Pass the arguments in the function's order, without the signers. The chain adds the signers.`,
 );
 
 /** A call has too many or too few type arguments. */

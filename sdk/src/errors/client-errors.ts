@@ -28,7 +28,8 @@ export const networkTimeout = /* @__PURE__ */ defineError(
 export const networkAborted = /* @__PURE__ */ defineError(
   "network/aborted",
   () => t`The request was canceled.`,
-  () => t`If you did not mean to cancel, try again. If it was a payment, first check the account's history.`,
+  () =>
+    t`If you did not mean to cancel, try again. Before you repeat a payment, check the account's history.`,
 );
 
 /** HTTP status 404. The network's API defines this wording. */
@@ -42,7 +43,7 @@ export const httpNotFound = /* @__PURE__ */ defineError(
 export const routeUnsupported = /* @__PURE__ */ defineError(
   "http/route-unsupported",
   (c: { host: string; path: string }) =>
-    t`The node at ${c.host} does not support ${c.path}, added in node v12.`,
+    t`The node at ${c.host} does not support ${c.path}, which needs node version 12 or later.`,
   () => t`Choose a node that runs version 12 or later.`,
 );
 
@@ -109,7 +110,7 @@ export const httpAnswerInvalid = /* @__PURE__ */ defineError(
   "http/answer-invalid",
   (c: { host: string; reason: string }) =>
     t`${c.host} did not return a valid Supra node response: ${c.reason}.`,
-  () => t`Check the node's URL. Your network's sign-in page may be intercepting the request.`,
+  () => t`Check the node's URL. A Wi-Fi sign-in page may be intercepting the request.`,
 );
 
 /** A POST request has no body. The network's API defines this wording. */
@@ -217,7 +218,7 @@ export const transactionInFlight = /* @__PURE__ */ defineError(
       ? t`The same transaction is already pending.`
       : t`The same transaction is already pending: ${c.hash}.`,
   () =>
-    t`Wait until the transaction is final. To repeat a payment on purpose, wait for each one, or give each an intent with createSender.`,
+    t`Wait until the transaction is confirmed or expired. To send identical payments at the same time, use createSender with a different intent for each.`,
 );
 
 /**

@@ -22,7 +22,7 @@ export const phraseUnknownWord = /* @__PURE__ */ defineError(
 export const phraseChecksum = /* @__PURE__ */ defineError(
   "phrase/checksum",
   () => t`All words are in the word list, but the recovery phrase is invalid: its checksum does not match.`,
-  () => t`Check the word order, and check for words that were mistaken for similar ones.`,
+  () => t`Check the word order, and compare every word with the one you wrote down.`,
 );
 
 /** A derivation path has the wrong form, or an index outside 0 to 2^31 - 1. */
@@ -46,7 +46,7 @@ export const privateKeyInvalid = /* @__PURE__ */ defineError(
     c.form === "secp256k1"
       ? t`This is a secp256k1 private key, but Supra accounts use Ed25519 keys.`
       : c.form === "with-public-key"
-        ? t`This input has 128 hex digits: a private key followed by its public key.`
+        ? t`This input has 128 hex digits, but only the first 64 are the private key.`
         : c.got === 64
           ? t`A private key has 64 hex digits, but some of these 64 characters are not hex digits.`
           : t`A private key has 64 hex digits, but this input has ${c.got}.`,

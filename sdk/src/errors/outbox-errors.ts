@@ -38,7 +38,7 @@ export const outboxUnreadable = /* @__PURE__ */ defineError(
   "outbox/unreadable",
   (c: { reason: string }) =>
     t`Nothing was sent because this device's earlier transactions can't be read: ${c.reason}.`,
-  () => t`Check this device's storage, then try again.`,
+  () => t`Make sure that Holdfast may use this device's storage, then try again.`,
 );
 
 /** A note on a stored transaction with an unusable record. Holdfast keeps the record but does not send it. */

@@ -28,7 +28,7 @@ export const partialTransactionNotCanonical = /* @__PURE__ */ defineError(
   "capsule/not-canonical",
   (c: { reason: string }) => t`This partially signed transaction is malformed: ${c.reason}.`,
   () =>
-    t`Do not sign this transaction. Ask the sender to export it again with an app that follows the format.`,
+    t`Do not sign this transaction. Ask the person who sent you the file to export it again, for example with Holdfast.`,
 );
 
 /** Part of a partially signed transaction is larger than any transaction allows. Both sizes are in bytes. */
@@ -57,7 +57,7 @@ export const partialTransactionUnknownRole = /* @__PURE__ */ defineError(
 export const partialTransactionBadSignature = /* @__PURE__ */ defineError(
   "capsule/bad-signature",
   (c: { role: string; address: string }) =>
-    t`The signature by ${c.role} ${c.address} is not valid for this transaction.`,
+    t`The signature by the ${c.role} (${c.address}) is not valid for this transaction.`,
   () => t`Ask this signer to sign again.`,
 );
 

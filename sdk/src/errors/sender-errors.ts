@@ -46,5 +46,5 @@ export const senderUnknown = /* @__PURE__ */ defineError(
 export const senderStopped = /* @__PURE__ */ defineError(
   "sender/stopped",
   (c: { hash: string }) => t`Sending stopped because the status of transaction ${c.hash} is unknown.`,
-  () => t`Nothing was sent. Find out the transaction's status, then create a new sender.`,
+  () => t`Nothing was sent. Find out the transaction's status, then call createSender again.`,
 );

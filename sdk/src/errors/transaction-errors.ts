@@ -19,7 +19,7 @@ export const transactionOrderless = /* @__PURE__ */ defineError(
 export const signersTooFew = /* @__PURE__ */ defineError(
   "transaction/signers-too-few",
   (c: { got: number; needed: number }) =>
-    t`Not enough signatures: the account requires ${c.needed}, but only ${c.got} signed.`,
+    t`Not enough signatures: the account requires ${c.needed}, but the transaction has only ${c.got}.`,
   () => t`Collect the missing signatures, then try again.`,
 );
 

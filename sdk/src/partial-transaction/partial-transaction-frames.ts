@@ -81,7 +81,7 @@ export class FrameCollector {
       throw partialTransactionBadFrame({ reason: t`frame ${index} is out of range (${count} frames)` });
     if (this.#id === undefined) return;
     if (this.#id !== id || this.#count !== count)
-      throw partialTransactionBadFrame({ reason: t`the frame belongs to a different request` });
+      throw partialTransactionBadFrame({ reason: t`the frame belongs to a different animated QR code` });
     if ((this.#parts.get(index) ?? part) !== part)
       throw partialTransactionBadFrame({ reason: t`frame ${index} changed since the last scan` });
   }

@@ -178,10 +178,10 @@ describe("a vault with one fault", () => {
       no check value: the file lacks chk
       a check value of 8 bytes: chk has the wrong length
       no wrapped key: the file lacks wrap
-      another cipher for the key: wrap uses a different cipher
+      another cipher for the key: wrap uses an unexpected cipher
       an iv of 16 bytes: wrap.iv has the wrong length
       a wrapped key of 47 bytes: wrap.ct has the wrong length
-      another cipher for the data: data uses a different cipher
+      another cipher for the data: data uses an unexpected cipher
       no data: data.ct has the wrong length
       data without a whole step: data.ct has the wrong length
       only a tag: data.ct has the wrong length
@@ -233,7 +233,7 @@ function withPasskeys(passkeys: unknown): string {
   return JSON.stringify({ fmt, v: 2, id, gen, created, kdf, passkeys, chk, wrap, data });
 }
 
-const list = "passkeys is not a list of 1 to 10 items";
+const list = "“passkeys” is not a list of 1 to 10 items";
 const slots = (count: number): readonly Json[] => Array.from({ length: count }, (_, name) => slot(name));
 
 /** Invalid passkey lists with the expected message. */
@@ -242,7 +242,7 @@ const badLists: readonly (readonly [name: string, passkeys: unknown, reason: str
   ["no list", { length: 1 }, list],
   ["an empty list", [], list],
   ["one too many", slots(MAX_PASSKEYS + 1), list],
-  ["one twice", [slot(), slot(2), slot()], "passkeys lists a passkey twice"],
+  ["one twice", [slot(), slot(2), slot()], "“passkeys” lists a passkey twice"],
   ["text for a slot", ["slot"], "passkey is not an object"],
   ["a list for a slot", [[]], "passkey is not an object"],
   ["a slot with a field too many", [{ ...slot(), name: "Phone" }], "passkey has an extra field"],

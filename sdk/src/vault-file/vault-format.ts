@@ -157,10 +157,10 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
 
 function readPasskeys(json: unknown): readonly PasskeySlot[] {
   if (!Array.isArray(json) || json.length === 0 || json.length > MAX_PASSKEYS)
-    throw vaultDamaged({ reason: t`passkeys is not a list of 1 to ${MAX_PASSKEYS} items` });
+    throw vaultDamaged({ reason: t`“passkeys” is not a list of 1 to ${MAX_PASSKEYS} items` });
   const slots = json.map(readPasskey);
   if (new Set(slots.map(({ credentialId }) => credentialId)).size < slots.length)
-    throw vaultDamaged({ reason: t`passkeys lists a passkey twice` });
+    throw vaultDamaged({ reason: t`“passkeys” lists a passkey twice` });
   return slots;
 }
 
@@ -205,7 +205,7 @@ function readPart(json: unknown, path: string, isLength: (length: number) => boo
   const fields = object(json, path);
   expectKeys(fields, ["alg", "iv", "ct"], path);
   if (fields["alg"] !== "A256GCM")
-    throw vaultParametersRefused({ reason: t`${path} uses a different cipher` });
+    throw vaultParametersRefused({ reason: t`${path} uses an unexpected cipher` });
   const ct = bytes(fields["ct"], `${path}.ct`);
   if (!isLength(ct.length)) throw vaultDamaged({ reason: t`${path}.ct has the wrong length` });
   return { alg: "A256GCM", iv: bytes(fields["iv"], `${path}.iv`, 12), ct };

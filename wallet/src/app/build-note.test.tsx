@@ -41,7 +41,7 @@ it("asks to wait with large payments while a release is young", async () => {
 it("says of a build without publishers that no signature is checked", async () => {
   await openExtension(createHost(UNSIGNED));
   expect(
-    await screen.findByText(/names no publishers, so Holdfast can't check its signatures/),
+    await screen.findByText(/doesn't name its publishers, so Holdfast can't check its signatures/),
   ).toBeDefined();
 });
 
@@ -72,7 +72,7 @@ it.each<[string, string, Contents]>([
 ])("warns of %s before and after the password, which still unlocks", async (_what, problem, files) => {
   const { user } = await openExtension(files, { access: "locked" });
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Don't use this build");
+  expect(alert.textContent).toContain("Do not use this build");
   expect(alert.textContent).toContain(problem);
   await user.type(await screen.findByLabelText("Password"), `${testPassword}{Enter}`);
   await screen.findByRole("heading", { name: "Latest activity" });

@@ -25,7 +25,7 @@ export function BuildProblem(): ReactElement | undefined {
 function BuildAlert({ problem }: { readonly problem: string }): ReactElement {
   return (
     <div role="alert" className="mb-4">
-      <Verdict kind="danger" title={t`Don't use this build`}>
+      <Verdict kind="danger" title={t`Do not use this build`}>
         {problem}
       </Verdict>
     </div>
@@ -52,7 +52,7 @@ function UpdatedNote({ build }: { readonly build: OwnBuild }): ReactElement | un
         }
       >
         {release === undefined
-          ? t`Build ${shortenHash(hash)} names no publishers, so Holdfast can't check its signatures.`
+          ? t`Build ${shortenHash(hash)} doesn't name its publishers, so Holdfast can't check its signatures.`
           : describeRelease(hash, release)}
       </Verdict>
     </div>

@@ -32,7 +32,7 @@ function UpdateNote({ copy }: { readonly copy: OfflineCopy }): ReactElement | un
         <Verdict kind="danger" title={t`Update refused`}>
           {refused.reason}{" "}
           {refused.isWaiting
-            ? t`Your browser may start the refused version after you close all tabs. If it does, don't enter your password until the publisher explains why it was refused.`
+            ? t`Your browser may start the refused version after you close all tabs. If it does, do not enter your password until the publisher explains the refusal.`
             : t`You keep the current version.`}
         </Verdict>
       </div>

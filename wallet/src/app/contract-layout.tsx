@@ -20,7 +20,7 @@ export function ContractLayout(): ReactElement {
       detailLabel={t`Module`}
       placeholder={
         <EmptyState icon={<Box />} title={t`Choose a module`}>
-          <Trans>Functions, storage, source and code appear here.</Trans>
+          <Trans>Functions, structs, source and bytecode appear here.</Trans>
         </EmptyState>
       }
     />

@@ -79,7 +79,7 @@ function explain(error: unknown): { readonly what: string; readonly fix: string 
     };
   return {
     what: t`An unexpected error occurred.`,
-    fix: t`Try again. If it keeps happening, copy the details and report it. The details contain no secrets.`,
+    fix: t`Try again. If the error persists, copy the details and report the error. The details contain no secrets.`,
   };
 }
 

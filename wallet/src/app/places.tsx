@@ -105,8 +105,8 @@ const sections: readonly Section[] = [
     icon: <Layers />,
     pages: [
       { to: "/portfolio", label: t`Portfolio`, note: t`Value over time`, icon: <ChartLine /> },
-      { to: "/collectibles", label: t`Collectibles`, note: t`Unique tokens`, icon: <Image /> },
-      { to: "/staking", label: t`Staking`, note: t`Earn with a pool`, icon: <Sprout /> },
+      { to: "/collectibles", label: t`Collectibles`, note: t`Your NFTs`, icon: <Image /> },
+      { to: "/staking", label: t`Staking`, note: t`Earn staking rewards`, icon: <Sprout /> },
       { to: "/vesting", label: t`Vesting`, note: t`Scheduled payouts`, icon: <Hourglass /> },
     ],
   },

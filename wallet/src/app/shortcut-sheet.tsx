@@ -20,7 +20,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): React
       description={t`Shortcuts work while no field is focused. Turn them off in Settings.`}
     >
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        {[...shortcuts, { key: COMMANDS_KEYS, label: t`Open all commands from anywhere` }].map(
+        {[...shortcuts, { key: COMMANDS_KEYS, label: t`Show all commands, even while typing` }].map(
           ({ key, label }) => (
             <div key={key} className="flex min-h-10 items-center justify-between gap-4">
               <dt>{label}</dt>

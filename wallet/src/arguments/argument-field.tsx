@@ -97,7 +97,7 @@ function AddressArgument(props: ArgumentFieldProps): ReactElement {
       ? offers.addresses.find(({ address }) => address === reading.value)?.name
       : undefined;
   const verdict: FieldVerdict | undefined =
-    name === undefined ? toFieldVerdict(reading, isFinal) : { kind: "ok", text: t`This is ${name}.` };
+    name === undefined ? toFieldVerdict(reading, isFinal) : { kind: "ok", text: t`Address of ${name}.` };
   return (
     <Field
       label={label}

@@ -28,7 +28,7 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
     case "object":
       return readAddress(text.trim());
     case "undecided":
-      return { kind: "empty", text: t`Choose the type ${shape.type} first.` };
+      return { kind: "empty", text: t`Enter a type for ${shape.type} first.` };
     default:
       return {
         kind: "wrong",
@@ -58,7 +58,7 @@ const WAITING = /^\s*\{\{\s*[A-Za-z_]\w*\s*\}\}\s*$/;
 
 function readString(text: string): ArgumentReading {
   return /\p{Surrogate}/u.test(text)
-    ? { kind: "wrong", text: t`This text contains an invalid character. Type it again.` }
+    ? { kind: "wrong", text: t`This text contains an invalid character. Type the text again.` }
     : { kind: "ok", value: text };
 }
 
@@ -115,7 +115,7 @@ function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
       return readBase64(text.trim());
     case "text":
       return /\p{Surrogate}/u.test(text)
-        ? { kind: "wrong", text: t`This text contains a character that can't be encoded. Type it again.` }
+        ? { kind: "wrong", text: t`This text contains an invalid character. Type the text again.` }
         : { kind: "ok", value: utf8ToBytes(text) };
   }
 }

@@ -16,7 +16,7 @@ export function functionUse(abi: FunctionAbi): FunctionUse {
   if (blocked !== undefined)
     return {
       kind: "not-callable",
-      reason: t`Takes a value of type ${blocked.type}. Transactions can't pass this type.`,
+      reason: t`The function takes a value of type ${blocked.type}, which only Move code can pass.`,
     };
   const signers = abi.parameters.length - callerParameters(abi).length;
   if (abi.isView && signers === 0) return { kind: "view" };

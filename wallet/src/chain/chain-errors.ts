@@ -78,7 +78,7 @@ export const transferGasTooHigh = /* @__PURE__ */ defineError(
 
 export const faucetMissing = /* @__PURE__ */ defineError(
   "faucet/missing",
-  (c: { network: string }) => t`${c.network} has no faucet because its coins have real value.`,
+  (c: { network: string }) => t`${c.network} has no faucet.`,
   () => t`Choose a test network to get test coins.`,
 );
 

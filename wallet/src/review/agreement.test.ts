@@ -64,7 +64,7 @@ test("bytes of another account, network or signing digest are called out", () =>
   ]);
   expect(disagreements(createSources(pay, { chainId: 8 }))).toEqual(["The network is different."]);
   expect(disagreements(createSources(pay, { summary: { ...summary, digest: "0x00" } }))).toEqual([
-    "The signer read different bytes.",
+    "The signing process read different bytes.",
   ]);
 });
 

@@ -45,7 +45,7 @@ export function disagreements(sources: Sources): readonly string[] {
     ...(summary.chainId === chainId ? [] : [t`The network is different.`]),
     ...(summary.digest === bytesToHex(sha3(encodeSignedMessage(prepared)))
       ? []
-      : [t`The signer read different bytes.`]),
+      : [t`The signing process read different bytes.`]),
     ...(intent.kind === "payments" ? paymentObjections(intent, summary) : []),
     ...(intent.kind === "exact" ? payloadObjections(intent.payload, summary, prepared) : []),
     ...simulationObjections(simulation, raw),

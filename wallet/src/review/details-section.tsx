@@ -218,7 +218,7 @@ function listFacts(action: PayloadSummary): readonly KeyValue[] {
   return [
     addressRow(t`Multisig account`, action.multisigAddress),
     ...(action.inner === undefined
-      ? [{ label: t`Effect`, value: t`Oldest stored proposal` }]
+      ? [{ label: t`Effect`, value: t`Executes the oldest stored proposal` }]
       : listFacts(action.inner)),
   ];
 }

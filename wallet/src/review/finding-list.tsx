@@ -60,14 +60,13 @@ export function FindingList({
       ))}
       {isFine && !isSettled && (
         <VerdictLine kind="info" title={t`The simulation succeeded`}>
-          <Trans>The simulation shows the effects as of now. They can differ at execution.</Trans>
+          <Trans>The simulation shows what would happen now. The result can differ at execution.</Trans>
         </VerdictLine>
       )}
       {isSettled && isAgreed && (
         <VerdictLine kind="ok" title={t`Form, bytes and simulation agree`}>
           <Trans>
-            Holdfast compared your request, the bytes to sign and the simulation. A transaction can't be
-            undone.
+            Holdfast compared your entry, the bytes to sign and the simulation. A transaction can't be undone.
           </Trans>
         </VerdictLine>
       )}

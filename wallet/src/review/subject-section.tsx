@@ -160,7 +160,7 @@ function FirstTime({ payer, to }: FirstTimeProps): ReactElement | undefined {
   if (isOwn || sent.some(({ action, state }) => state === "succeeded" && listReceivers(action).includes(to)))
     return undefined;
   return (
-    <span title={t`This device has not paid this address before`}>
+    <span title={t`This account has not paid this address from this device before`}>
       <Chip tone="caution">{t`First time`}</Chip>
     </span>
   );

@@ -402,5 +402,5 @@ export const reviewNotProposable = /* @__PURE__ */ defineError(
 const reviewSignedOther = /* @__PURE__ */ defineError(
   "review/signed-other",
   () => t`Not sent: the signed transaction differs from the one you reviewed.`,
-  () => t`Reload the page from the address you trust.`,
+  () => t`Close this page and open Holdfast at a web address you trust.`,
 );

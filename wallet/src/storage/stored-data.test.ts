@@ -92,9 +92,9 @@ describe("what is kept beside the wallet", () => {
 
   it.each([
     ["", "the content is not JSON"],
-    ["[]", "it was not created by Holdfast"],
-    ['{"format":"holdfast-address-book","version":1}', "it was not created by Holdfast"],
-    ['{"format":"holdfast-kept","version":2}', "its version, 2, is newer than this app supports"],
+    ["[]", "the data was not created by Holdfast"],
+    ['{"format":"holdfast-address-book","version":1}', "the data was not created by Holdfast"],
+    ['{"format":"holdfast-kept","version":2}', "format version 2 is newer than this app supports"],
   ])("says why it can't be read: %j", (text, reason) => {
     expect(() => parseStoredData(text)).toThrow(
       expect.objectContaining({ code: "settings/kept-unreadable", context: { reason } }),

@@ -51,10 +51,10 @@ export function formatStoredData(things: StoredData): string {
 export function parseStoredData(text: string): StoredData {
   const json = parseJson(text);
   const head = z.safeParse(frame, json);
-  if (!head.success) throw storedDataUnreadable({ reason: t`it was not created by Holdfast` });
+  if (!head.success) throw storedDataUnreadable({ reason: t`the data was not created by Holdfast` });
   if (head.data.version > VERSION)
     throw storedDataUnreadable({
-      reason: t`its version, ${head.data.version}, is newer than this app supports`,
+      reason: t`format version ${head.data.version} is newer than this app supports`,
     });
   const raw = json as Readonly<Record<string, unknown>>;
   return {

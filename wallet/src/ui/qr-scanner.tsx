@@ -84,7 +84,7 @@ const words = {
   missing: { title: t`No camera found`, fix: t`Use a device with a camera.` },
   failed: {
     title: t`Camera unavailable`,
-    fix: t`Another app may be using the camera.`,
+    fix: t`Close other apps that use the camera, then open the scanner again.`,
   },
 } as const;
 

@@ -12,7 +12,7 @@ export const signFeeAboveCap = /* @__PURE__ */ defineError(
   "sign/fee-above-cap",
   (c: { maxFee: bigint; feeCap: bigint }) =>
     t`Not signed: the fee could reach ${c.maxFee} quants, which is above the limit of ${c.feeCap}.`,
-  () => t`Check the gas price that the node reports, or choose another node.`,
+  () => t`Lower the gas limit or gas price, or ask the sender to do so.`,
 );
 
 /** The transaction stays valid too long. This device's clock or the node's clock may be wrong. */
@@ -40,7 +40,7 @@ export const signNotCanonical = /* @__PURE__ */ defineError(
 export const signDigestMismatch = /* @__PURE__ */ defineError(
   "sign/not-reviewed",
   () => t`Not signed: the transaction differs from the one you reviewed.`,
-  () => t`Review the transaction again. If this error repeats, someone may have tampered with the page.`,
+  () => t`Review the transaction again. If this happens again, someone may have tampered with the page.`,
 );
 
 /** A message without a prefix must be readable text that can't be mistaken for chain data. */
@@ -62,7 +62,7 @@ export const signatureUnsound = /* @__PURE__ */ defineError(
   "sign/signature-unsound",
   () => t`Holdfast discarded the new signature because it is invalid.`,
   () =>
-    t`Lock the wallet, reload the page and try again. If this error repeats, your device or browser may be faulty.`,
+    t`Lock the wallet, reload the page and try again. If this happens again, your device or browser may be faulty.`,
 );
 
 /**
@@ -118,7 +118,7 @@ export const signWatchOnly = /* @__PURE__ */ defineError(
 export const signNoConversion = /* @__PURE__ */ defineError(
   "sign/no-conversion",
   () => t`Not signed: these bytes are not a proof for a multisig conversion.`,
-  () => t`Start the conversion again. If this error repeats, someone may have tampered with the page.`,
+  () => t`Start the conversion again. If this happens again, someone may have tampered with the page.`,
 );
 
 /** A limit on signatures per session keeps a compromised page from signing endlessly. */

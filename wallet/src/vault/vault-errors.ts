@@ -46,7 +46,8 @@ export const vaultOlderCopy = /* @__PURE__ */ defineError(
     c.changes === 1
       ? t`The latest copy of the wallet is damaged. An older copy is intact, but lacks the last change.`
       : t`The latest copy of the wallet is damaged. An older copy is intact, but lacks the last ${c.changes} changes.`,
-  () => t`Open the older copy. Recently added accounts may be missing, but you can add them again.`,
+  () =>
+    t`Open the older copy. If recently added accounts are missing, add them again. You may need their recovery phrase or private key.`,
 );
 
 export const vaultChangedElsewhere = /* @__PURE__ */ defineError(
@@ -142,7 +143,7 @@ export const draftMissing = /* @__PURE__ */ defineError(
   "vault/draft-missing",
   () =>
     t`This recovery phrase draft no longer exists. Drafts are deleted when the wallet locks or the page closes.`,
-  () => t`Start again. Do not use an unsaved recovery phrase.`,
+  () => t`Start again to get a new recovery phrase. If you wrote the old one down, do not use it.`,
 );
 
 export const quizNotPassed = /* @__PURE__ */ defineError(
@@ -166,7 +167,7 @@ export const accountHasKey = /* @__PURE__ */ defineError(
 export const limitsInvalid = /* @__PURE__ */ defineError(
   "vault/limits-invalid",
   () => t`A spending limit must be 0 SUPRA or more.`,
-  () => t`Enter each limit in SUPRA.`,
+  () => t`Enter 0 or more SUPRA for each limit.`,
 );
 
 export const accountUnknown = /* @__PURE__ */ defineError(

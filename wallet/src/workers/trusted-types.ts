@@ -5,7 +5,7 @@ import { defineError } from "@holdfast/sdk";
 const scriptUrlRefused = defineError(
   "app/script-url-refused",
   (c: { url: string }) => t`Holdfast blocked a script that is not part of the app: ${c.url}.`,
-  () => t`Do not enter your password. Close this page and open Holdfast from an address you trust.`,
+  () => t`Do not enter your password. Close this page and open Holdfast at a web address you trust.`,
 );
 
 /** Trusted Types' script URLs; the type is opaque, but browsers accept it as a string. */

@@ -53,7 +53,7 @@ export function ExploreLayout(): ReactElement {
         <Link to="/explore" className="flex items-center gap-3 rounded-control touch:min-h-11">
           <Logo />
           <Chip icon={<Telescope />}>
-            <Trans>Read only</Trans>
+            <Trans>Read-only</Trans>
           </Chip>
         </Link>
         <div className="w-44">

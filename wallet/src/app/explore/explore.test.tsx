@@ -11,7 +11,7 @@ it("shows any account's balance and activity without a wallet", async () => {
   await user.type(await screen.findByLabelText("Address"), ada);
   await user.click(screen.getByRole("button", { name: "View this address" }));
   await expect.poll(() => router.state.location.pathname).toBe(`/explore/${ada}`);
-  expect(await screen.findByText("Read only")).toBeDefined();
+  expect(await screen.findByText("Read-only")).toBeDefined();
   await user.click(await screen.findByRole("link", { name: /Received.*\+2 ?\.5 SUPRA/ }));
   expect(await screen.findByText("Confirmed")).toBeDefined();
   expect(router.state.location.pathname).toMatch(/^\/explore\/0x[0-9a-f]{64}\/tx\/0x/);

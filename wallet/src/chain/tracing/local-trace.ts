@@ -151,7 +151,7 @@ function withResolvers<T>() {
 const traceTooLarge = /* @__PURE__ */ defineError(
   "trace/too-large",
   () => t`This trace needs more time or memory than a page allows.`,
-  () => t`Run holdfast replay in a terminal, which has higher limits.`,
+  () => t`Run the command holdfast replay in a terminal. Its limits are higher.`,
 );
 
 /** The node did not respond, or returned an error. */

@@ -47,7 +47,7 @@ export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps):
           }
         >
           <Trans>
-            Such characters can look exactly like others. Technical form:{" "}
+            Such characters can look exactly like others. Escaped name:{" "}
             <code className="font-mono wrap-anywhere">{name.shown}</code>
           </Trans>
         </Verdict>

@@ -77,11 +77,11 @@ function namedAddress(name: ChainName, answer: NameAnswer): NamedAddress {
 function formatRefusal(name: string, answer: Exclude<NameAnswer, { kind: "found" }>): string {
   switch (answer.kind) {
     case "unknown":
-      return t`${name} has no address.`;
+      return t`No address is registered for ${name}. Check the spelling, or enter the address.`;
     case "expired":
       return t`${name} expired on ${formatChainTime(answer.expiresAt)}, so Holdfast doesn't use it. Ask the recipient for the address.`;
     case "disagreement":
-      return t`${answer.hosts.join(", ")} disagree about the address of ${name}, so Holdfast doesn't use this name.`;
+      return t`${answer.hosts.join(", ")} disagree about the address of ${name}, so Holdfast doesn't use this name. Ask the recipient for the address.`;
     case "unconfirmed":
       return t`Holdfast can't verify ${name} because the verification node ${answer.host} isn't responding. Enter the address instead.`;
     case "unavailable":

@@ -28,7 +28,7 @@ export function useCountedCoin(coinType: string): { readonly words: CoinWords; r
 
 export function coinWords(coinType: string, info: CoinInfo | undefined): CoinWords {
   if (info !== undefined) return { symbol: chooseSymbol(coinType, info), decimals: info.decimals };
-  return { symbol: t`units of ${formatCoinType(coinType)}`, decimals: 0 };
+  return { symbol: t`base units of ${formatCoinType(coinType)}`, decimals: 0 };
 }
 
 export function useCoinName(coinType: string): string {
@@ -40,7 +40,7 @@ export function useCoinName(coinType: string): string {
 function chooseSymbol(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
   const isImitation = coinType !== SUPRA_COIN && computeSkeleton(symbol) === computeSkeleton(SUPRA.symbol);
   const shown = cleanChainText(symbol, 20);
-  return isImitation ? t`${shown} (different coin)` : shown;
+  return isImitation ? t`${shown} (not the network's coin)` : shown;
 }
 
 export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {

@@ -17,9 +17,7 @@ test("the command is advised only for an origin that it takes", () => {
   const fixes = origins.map((origin) => refusalWords(new URL(origin).host)?.fix);
   expect(fixes[0]).toMatch(/^Run npm start -- --allow-node https:\/\/node\.example:8443, or /);
   for (const fix of fixes.slice(1)) {
-    expect(fix).toBe(
-      "Use an https URL with the node's host name. For a node on this machine, use localhost.",
-    );
+    expect(fix).toBe("Use an https URL with the node's host name. For a node on this device, use localhost.");
   }
 });
 

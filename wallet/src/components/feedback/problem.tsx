@@ -68,7 +68,7 @@ export function refusalWords(host: string): ProblemWords | undefined {
 
 function waysToNode(origin: string): string {
   if (!ALLOWABLE.test(origin))
-    return t`Use an https URL with the node's host name. For a node on this machine, use localhost.`;
+    return t`Use an https URL with the node's host name. For a node on this device, use localhost.`;
   if (isExtensionPage())
     return t`In Firefox, the extension reaches only known networks and nodes on this device. Use the web wallet for others.`;
   return t`Run npm start -- --allow-node ${origin}, or ask the wallet's host to run npm run build -- --allow-node ${origin}.`;
@@ -169,7 +169,7 @@ export function WrongChain({ chainId }: { readonly chainId: number }): ReactElem
         </Link>
       }
     >
-      <Trans>You can't sign here. The balance shown may be wrong.</Trans>
+      <Trans>You can't sign with this node. The balance shown may be wrong.</Trans>
     </Verdict>
   );
 }

@@ -15,7 +15,7 @@ interface FormOriginProps {
 
 export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): ReactElement | undefined {
   if (linkProblem !== undefined)
-    return <Problem error={linkProblem} unaffected={t`Form cleared. Nothing was sent.`} />;
+    return <Problem error={linkProblem} unaffected={t`The form is empty. Nothing was sent.`} />;
   if (origin === undefined) return undefined;
   const clear = (
     <Button size="small" onClick={onClear}>

@@ -61,7 +61,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
             note={t`The network repeats the call automatically`}
             onSelect={() => withPayload((hash) => void navigate({ to: "/automation/new", hash }))}
           >
-            <Trans>Register as automation</Trans>
+            <Trans>Register as automation task</Trans>
           </MenuItem>
         )}
         {kind !== "script" &&
@@ -110,7 +110,7 @@ function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
     if (isDraftTooLong(chainId, form))
       toast({
         kind: "danger",
-        title: t`This form exceeds the limit of 200,000 characters for drafts. Send or copy the form instead.`,
+        title: t`This form exceeds the limit of 200,000 characters for drafts. Send the transaction, or keep it with “Copy as”.`,
       });
     else if (findDraft(chainId, form) === undefined)
       toast({ kind: "danger", title: t`Nothing to save yet. Fill in a field first.` });

@@ -52,8 +52,8 @@ export function PartialTransactionHandover({
         <Dialog
           open
           onOpenChange={setIsShown}
-          title={t`Scan with other device`}
-          description={t`Keep the camera on the animated QR code until every frame is read.`}
+          title={t`Scan with the other device`}
+          description={t`Point the other device's camera at the animated QR code until every frame is read.`}
         >
           <AnimatedQrCode
             frames={partialTransactionToFrames(bytes)}

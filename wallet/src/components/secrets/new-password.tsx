@@ -98,7 +98,7 @@ export function check(
   if (second === "") return { first: ok, ...(isFinal ? { second: error(t`Confirm the password.`) } : {}) };
   return second === first
     ? { first: ok, second: { kind: "ok", text: t`Passwords match.` } }
-    : { first: ok, second: error(t`Passwords don't match. Type this one again.`) };
+    : { first: ok, second: error(t`Passwords don't match. Retype the password here.`) };
 }
 
 function weakness({ warning }: PasswordStrength): string {

@@ -100,8 +100,8 @@ function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
 
 const passkeyUnsupported = /* @__PURE__ */ defineError(
   "passkey/unsupported",
-  () => t`Passkeys need a supported browser and a host name such as localhost.`,
-  () => t`Use a current browser and open the wallet by host name: localhost, not 127.0.0.1.`,
+  () => t`Passkeys need a supported browser and a host name, not an IP address.`,
+  () => t`Use a current browser and open the wallet at a host name such as localhost, not at 127.0.0.1.`,
 );
 
 const passkeyCancelled = /* @__PURE__ */ defineError(

@@ -58,8 +58,8 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
           <Progress label={t`Running on this device`} />
           <p className="text-text-quiet">
             {plural(state.requests, {
-              one: "Running on this device: 1 request so far.",
-              other: `Running on this device: ${state.requests} requests so far.`,
+              one: "Running on this device: 1 request to the node so far.",
+              other: `Running on this device: ${state.requests} requests to the node so far.`,
             })}
           </p>
         </div>
@@ -97,7 +97,7 @@ function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): ReactEl
       {runs.map(({ stop }, at) => stop !== undefined && <StopPlace key={at} stop={stop} />)}
       {runs.length === 0 && (
         <p className="text-text-quiet">
-          <Trans>No code ran: the transaction failed the chain's checks first.</Trans>
+          <Trans>No code ran because the transaction failed the chain's checks.</Trans>
         </p>
       )}
       {runs.map((run, at) => (
@@ -108,8 +108,8 @@ function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): ReactEl
       ))}
       <p className="text-small text-text-quiet">
         {plural(reads, {
-          one: `Used ${gasUsed} gas, storage fees included. Read 1 value.`,
-          other: `Used ${gasUsed} gas, storage fees included. Read ${reads} values.`,
+          one: `Used ${gasUsed} gas, including storage fees. Read 1 state value.`,
+          other: `Used ${gasUsed} gas, including storage fees. Read ${reads} state values.`,
         })}
       </p>
     </div>
@@ -131,7 +131,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
           <p className="mt-1">{endWords(status)}</p>
           {status !== "Success" && <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>}
         </Verdict>
-        <Disclosure summary={t`What may have changed`} aside={changed.length}>
+        <Disclosure summary={t`Possible changes`} aside={changed.length}>
           <ul className="flex flex-col gap-3">
             {changed.map(({ key, why }) => (
               <li key={`${key} ${why}`} className="text-small">
@@ -156,7 +156,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
             </dd>
             <dd>
               <Trans>
-                Here: <span className="font-mono">{here}</span>
+                This device: <span className="font-mono">{here}</span>
               </Trans>
             </dd>
           </dl>
@@ -194,7 +194,7 @@ function SimulationVerdict({
 function endWords(status: LocalTrace["status"]): string {
   if (status === "Success") return t`The transaction succeeds on this device.`;
   if (status === "Fail") return t`The transaction fails on this device.`;
-  return t`This device rejects the transaction.`;
+  return t`The transaction is rejected on this device.`;
 }
 
 const differenceWords = { status: t`Status`, gas: t`Gas`, events: t`Events` } as const;
@@ -215,8 +215,8 @@ function GasByFunction({ gas }: { readonly gas: readonly ShownGas[] }): ReactEle
               <span className="min-w-0 font-mono break-all">{name}</span>
               <span className="text-text-quiet tabular-nums">
                 {plural(count, {
-                  one: `${own} gas in 1 call, ${percent} %`,
-                  other: `${own} gas in ${count} calls, ${percent} %`,
+                  one: `${own} gas in 1 call, ${percent}%`,
+                  other: `${own} gas in ${count} calls, ${percent}%`,
                 })}
               </span>
             </div>

@@ -25,7 +25,7 @@ export function pendingWords(action: OutboxAction): string {
     case "script":
       return t`Running a script`;
     case "multisig":
-      return t`Running a multisig transaction`;
+      return t`Executing a multisig transaction`;
     case "automation":
       return t`Automating ${functionName(action.function)}`;
   }

@@ -15,7 +15,7 @@ export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: n
   if (secondsLeft <= 0) return t`Expired. Holdfast is still checking that it was not executed.`;
   const left = formatDuration(secondsLeft);
   if (isDamaged === true)
-    return t`The copy on this device is damaged and can't be resent. Final status in about ${left}.`;
+    return t`The stored transaction is damaged, so Holdfast can't resend it. Expect the final status in about ${left}.`;
   return state === "pending"
     ? t`Waiting for a block, up to ${left}.`
     : t`Waiting for the node to respond, up to ${left}.`;
@@ -26,7 +26,8 @@ export function DeliveryChoices(): ReactElement {
     <dl className="flex flex-col gap-3 text-small">
       <Choice name={t`Check again`}>
         <Trans>
-          Asks the node now. If the node doesn't have the transaction, Holdfast resends the same bytes.
+          Holdfast queries the node now. If the node doesn't have the transaction, Holdfast resends the same
+          bytes.
         </Trans>
       </Choice>
       <Choice name={t`Resend`}>
@@ -81,7 +82,7 @@ export function UnprovenEnd({
     >
       <Trans>
         Only one node reports that the transaction wasn't executed. If that node is wrong, sending again pays
-        twice. First add a verification node in Networks, or look up the hash elsewhere.
+        twice. First add a verification node under Networks, or look up the hash on another node.
       </Trans>
     </Verdict>
   );

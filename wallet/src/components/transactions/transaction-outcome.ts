@@ -113,13 +113,13 @@ export function failureWords(vmStatus: string): string {
   return KNOWN.find(([pattern]) => pattern.test(vmStatus))?.[1] ?? OTHER;
 }
 
-const OTHER = t`Execution failed: nothing was moved.`;
+const OTHER = t`Execution failed. No assets were moved.`;
 
 /** Texts of the chain's own error translator. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/INSUFFICIENT_BALANCE/, t`Insufficient balance: nothing was moved.`],
   [/^Out of gas|OUT_OF_GAS/i, t`Out of gas: nothing was moved.`],
-  [/EFROZEN|STORE_IS_FROZEN/, t`One account's coins are frozen. Nothing was moved.`],
+  [/EFROZEN|STORE_IS_FROZEN/, t`The sender's or a recipient's coins are frozen. Nothing was moved.`],
   [/COIN_STORE_NOT_PUBLISHED/, t`The recipient does not accept this coin. Nothing was moved.`],
   [/DIRECT_COIN_TRANSFERS/, t`The recipient refuses direct transfers. Nothing was moved.`],
   [/Invalid/, t`Discarded: nothing was moved and no fee was charged.`],

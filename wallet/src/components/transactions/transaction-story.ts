@@ -134,7 +134,9 @@ function actionWords({
     case "MultisigPayload":
       return {
         title:
-          hasFailedInside === true ? t`Executed, but the proposal failed` : t`Ran a multisig transaction`,
+          hasFailedInside === true
+            ? t`Executed, but the proposal failed`
+            : t`Executed a multisig transaction`,
         ...describeAddress(called),
       };
     case "AutomationRegistration":

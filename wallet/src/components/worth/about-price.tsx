@@ -29,7 +29,7 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
         <KeyValues
           items={[
             ...(rate === undefined ? [] : [{ label: t`Oldest price`, value: formatExactTime(rate.at) }]),
-            { label: t`Checked by a second node`, value: <Checked verification={verification} /> },
+            { label: t`Checked by a verification node`, value: <Checked verification={verification} /> },
             ...(oracle === undefined
               ? []
               : [
@@ -43,8 +43,8 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
         />
         <p>
           <Trans>
-            The oracle's operators can upgrade its package, so prices are for display only. No amount you sign
-            and no review rule uses them.
+            The oracle's operators can upgrade its package, so prices are for display only. Transactions and
+            review rules don't use them.
           </Trans>
         </p>
         <p>

@@ -73,7 +73,7 @@ it("accepts only the newer key of a rotated account", async () => {
   };
   await enter("ab".repeat(32));
   expect(await screen.findByText("The account does not accept this key")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Enter something else" }));
+  await user.click(screen.getByRole("button", { name: "Use different phrase or key" }));
   await enter("cd".repeat(32));
   expect(await screen.findByText("The account accepts this key")).toBeDefined();
   await user.type(screen.getByLabelText("Wallet password"), testPassword);

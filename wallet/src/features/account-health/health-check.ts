@@ -98,7 +98,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       id,
       kind: "danger",
       title: t`The key in this wallet no longer controls the account`,
-      text: t`The key was rotated elsewhere, and no key of your recovery phrases matches. The chain now accepts the key ${info.authenticationKey}. If you did not rotate it, someone else controls the account. Import the newer key to use the account again.`,
+      text: t`The key was rotated elsewhere, and no key from your recovery phrases matches the new one. The chain now accepts the key ${info.authenticationKey}. If you did not rotate it, someone else controls the account. Import the newer key to use the account again.`,
       link: { label: t`Import the newer key`, to: "import-key" },
     };
   return {
@@ -145,7 +145,7 @@ function directFinding(resource: JsonValue | null): HealthFinding {
     ? {
         id,
         kind: "ok",
-        title: t`Receives any coin`,
+        title: t`Accepts any coin`,
         text: t`The account accepts coins it never registered, so unwanted coins can arrive.`,
         fix: { label: t`Accept only registered coins`, call },
       }

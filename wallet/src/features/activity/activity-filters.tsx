@@ -128,7 +128,7 @@ const types = [
   { value: "multisig", label: t`Multisig account` },
   { value: "automation", label: t`Automation` },
   { value: "automation-cycle", label: t`Automation cycles` },
-  { value: "unknown", label: t`Not supported by this version` },
+  { value: "unknown", label: t`Unknown type` },
 ] as const satisfies readonly SelectOption<string>[];
 
 const statuses = [

@@ -310,7 +310,7 @@ interface ExportMenuProps {
 function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactElement {
   const name = `holdfast-${facts.network.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${facts.viewer.slice(0, 10)}`;
   const note = plural(count, { one: "The transaction below", other: `All ${count} below` });
-  const worthNote = t`Includes ${facts.currency} values if this browser saw a price within 12 hours of the transaction`;
+  const worthNote = t`Includes ${facts.currency} values if this browser stored a price within 12 hours of the transaction`;
   return (
     <Menu
       align="end"

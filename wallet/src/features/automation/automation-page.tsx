@@ -179,7 +179,7 @@ function TaskCard({ account, task, record, rules }: TaskCardProps): ReactElement
             {task.state === "active" && (
               <Ending
                 button={t`Stop now`}
-                words={t`The task stops now. You get the deposit back, and half of the fee for the rest of this cycle.`}
+                words={t`The task stops now. You get back the deposit and half of the fee for the rest of this cycle.`}
                 isInert={isInert}
                 onPress={() => end("stop_tasks", encodeIndexList(task.index))}
               />
@@ -273,7 +273,7 @@ function EndedTasks(props: {
       </ul>
       {!isComplete && (
         <p className="mt-4 text-small text-text-quiet">
-          <Trans>The search is incomplete: older tasks, runs and fees may be missing.</Trans>
+          <Trans>The search is incomplete. Older tasks, runs and fees may be missing.</Trans>
         </p>
       )}
     </Card>

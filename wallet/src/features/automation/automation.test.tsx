@@ -169,7 +169,7 @@ describe("a task", () => {
       `/contracts/0x${"0".repeat(63)}1/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
     );
     await user.click(await screen.findByRole("button", { name: "More options" }));
-    await user.click(await screen.findByRole("menuitem", { name: /^Register as automation/ }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Register as automation task/ }));
     expect(await screen.findByText("Payload")).toBeDefined();
     expect(screen.getByText("0x1::supra_account::transfer")).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "More options" }));

@@ -238,8 +238,8 @@ function TaskTemplates(props: TemplateProps): ReactElement {
         {draft.template === "transfer" ? <RepeatedTransfer {...props} /> : <RepeatedClaim {...props} />}
         <p className="text-small text-text-quiet">
           <Trans>
-            For any other call, fill in its function under Contracts and choose “Register as automation”
-            there.
+            For any other call, open its function under Contracts, fill in the arguments and choose “Register
+            as automation”.
           </Trans>
         </p>
       </div>

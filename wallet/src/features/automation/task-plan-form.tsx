@@ -188,10 +188,10 @@ function maxCostRows({ runs, moved, fees, total }: RepetitionBound, balance: big
       value: <strong className="text-danger">{isAll ? all : formatSupra(total)}</strong>,
       note:
         moved === undefined
-          ? t`In up to ${count} runs, including coins received until then.`
+          ? t`In up to ${count} runs, including any coins you receive before the task ends.`
           : isAll
-            ? t`Up to ${count} runs could move ${formatSupra(moved)}, including coins received until then.`
-            : t`Up to ${count} runs move ${formatSupra(moved)}; the rest is fees.`,
+            ? t`Up to ${count} runs could move ${formatSupra(moved)}, including any coins you receive before the task ends.`
+            : t`Up to ${count} runs move ${formatSupra(moved)}. The rest covers fees.`,
     },
     ...(fees === undefined
       ? []

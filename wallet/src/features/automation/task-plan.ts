@@ -46,7 +46,7 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
   if (priceCap === undefined || priceCap < 1n) problems.priceCap = t`Enter the max gas price, in quants.`;
   if (feeCap === undefined) problems.feeCap = t`Enter an amount in SUPRA. Example: ${EXAMPLE_AMOUNT}.`;
   else if (estimate !== undefined && feeCap < estimate)
-    problems.feeCap = t`The network would reject the task: the max fee is below the current charge for one cycle.`;
+    problems.feeCap = t`The max fee is below the network's current charge for one cycle. Raise it, or the network rejects the task.`;
   if (Object.keys(problems).length > 0) return { kind: "wrong", problems };
   return {
     kind: "ok",

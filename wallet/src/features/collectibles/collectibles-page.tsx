@@ -152,8 +152,8 @@ function SearchHistory({ account }: { readonly account: Address }): ReactElement
       {search.data !== undefined && (
         <p role="status" className="text-small text-text-quiet">
           {plural(search.data, {
-            one: "The history lists 1 collectible that arrived and did not leave.",
-            other: `The history lists ${search.data} collectibles that arrived and did not leave.`,
+            one: "The account's history shows 1 collectible received and not sent.",
+            other: `The account's history shows ${search.data} collectibles received and not sent.`,
           })}
         </p>
       )}
@@ -319,7 +319,7 @@ function Store({ account }: { readonly account: VaultAccount }): ReactElement {
       ))}
       {store.data !== undefined && (store.data?.tokens.length ?? 0) === 0 && (
         <p className="text-text-quiet">
-          <Trans>No older tokens found in the latest history. Older events were not searched.</Trans>
+          <Trans>No older tokens found in the latest history. Earlier events were not searched.</Trans>
         </p>
       )}
       <CallOutcome account={account} ending={ending} />

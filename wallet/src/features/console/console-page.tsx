@@ -161,10 +161,10 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
             </span>
             <Button
               size="small"
-              aria-label={call.method === "GET" ? t`Repeat: ${call.path}` : t`Fill in: ${call.path}`}
+              aria-label={call.method === "GET" ? t`Repeat: ${call.path}` : t`Fill in form: ${call.path}`}
               onClick={() => onChoose(call)}
             >
-              {call.method === "GET" ? t`Repeat` : t`Fill in`}
+              {call.method === "GET" ? t`Repeat` : t`Fill in form`}
             </Button>
           </li>
         ))}
@@ -288,7 +288,7 @@ export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect
   if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
     throw refuse(t`the path is outside the node's API`);
   if (/\/transactions\/submit\/?$/.test(target.pathname))
-    throw refuse(t`signed transactions go through the outbox, so they are never lost or sent twice`);
+    throw refuse(t`Holdfast submits signed transactions itself so that none is lost or sent twice`);
   return target;
 }
 

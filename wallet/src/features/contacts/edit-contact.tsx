@@ -203,7 +203,7 @@ function AddressPoisoningWarning({
       </p>
       <AddressText value={knownAddress} form="full" copy={false} />
       <Switch
-        label={t`I checked every character and mean the address above`}
+        label={t`I checked every character and want to use the address above this warning`}
         checked={isCompared}
         onCheckedChange={onCompared}
       />

@@ -102,7 +102,7 @@ function Inside({ address, name, module, info }: InsideProps): ReactElement {
       items={[
         { value: "functions", label: t`Functions`, content: <FunctionList abi={module.abi} /> },
         { value: "structs", label: t`Structs`, content: <StructList abi={module.abi} /> },
-        { value: "source", label: t`Source`, content: <ModuleSource source={source} /> },
+        { value: "source", label: t`Source code`, content: <ModuleSource source={source} /> },
         { value: "code", label: t`Bytecode`, content: <ModuleCode bytecode={module.bytecode} /> },
       ]}
     />

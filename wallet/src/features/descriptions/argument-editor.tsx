@@ -111,11 +111,11 @@ const DIRECTIONS: readonly Direction[] = ["out", "in", "none"];
 function directionWord(direction: Direction): string {
   switch (direction) {
     case "out":
-      return t`leaves the account`;
+      return t`Leaves the account`;
     case "in":
-      return t`enters the account`;
+      return t`Enters the account`;
     case "none":
-      return t`does not move`;
+      return t`Doesn't move`;
   }
 }
 

@@ -291,7 +291,7 @@ function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): ReactElem
           {bytecode !== undefined && (
             <Switch
               label={t`Only for current code`}
-              note={t`After an upgrade, the description is hidden until you update it. If this is off, it applies to any code with the same interface.`}
+              note={t`After an upgrade, the description is hidden until you update it. If this option is off, the description applies to any code with the same interface.`}
               checked={code !== undefined}
               onCheckedChange={(isBound) => onChange(withCode(draft, isBound ? bytecode : undefined))}
             />
@@ -374,7 +374,7 @@ function DescriptionPreview(props: DescriptionPreviewProps): ReactElement {
               ? undefined
               : isHeld
                 ? { kind: "ok", text: t`The sentence reads exactly like this.` }
-                : { kind: "error", text: t`Sentence: ${said ?? t`nothing`}` }
+                : { kind: "error", text: t`Expected text doesn't match. Current text: ${said ?? t`nothing`}` }
           }
         >
           <TextInput value={golden} onChange={({ target: { value } }) => onGolden(value)} />

@@ -36,7 +36,7 @@ it("drafts a description, checks edits, then keeps, signs and shares it", { time
   expect(examples()[0]).toMatch(/^enSave 1\.51 SUPRA for 0x/);
   expect(examples()[1]).toMatch(/^deSave 1\.51 SUPRA for 0x/);
   await write("Expected text", "Save everything");
-  expect(await screen.findByText(/^Sentence: Save 1\.51 SUPRA/)).toBeDefined();
+  expect(await screen.findByText(/Current text: Save 1\.51 SUPRA/)).toBeDefined();
   expect(isInert("Export")).toBe(true);
   await user.click(screen.getByRole("button", { name: "Use current text" }));
   expect(await screen.findByText("The sentence reads exactly like this.")).toBeDefined();

@@ -130,13 +130,13 @@ function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () 
       <p>
         <Trans>
           <span className="font-semibold">{cleanChainText(data.name)}</span>,{" "}
-          {cleanChainText(data.symbol, 20)}, {data.decimals} decimals{" "}
-          {looksLike !== undefined && (
-            <Chip tone="caution">
-              <Trans>Not {cleanChainText(looksLike, 20)}</Trans>
-            </Chip>
-          )}
-        </Trans>
+          {cleanChainText(data.symbol, 20)}. Decimals: {data.decimals}.
+        </Trans>{" "}
+        {looksLike !== undefined && (
+          <Chip tone="caution">
+            <Trans>Not {cleanChainText(looksLike, 20)}</Trans>
+          </Chip>
+        )}
       </p>
       <p className="font-mono text-small break-all text-text-quiet">{coin}</p>
       <Button

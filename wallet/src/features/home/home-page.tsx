@@ -152,7 +152,7 @@ function AccountCard({ account }: { readonly account: VaultAccount }): ReactElem
         <div className="flex flex-wrap gap-3">
           <CopyButton form="labelled" what={t`address`} text={account.address} />
           <Button icon={<QrCode />} onClick={() => setIsOpen(true)}>
-            <Trans>Show QR</Trans>
+            <Trans>Show QR code</Trans>
           </Button>
         </div>
       </div>

@@ -160,7 +160,9 @@ function Answer({ signed, holds }: Verified): ReactElement {
   if (!holds)
     return (
       <Verdict kind="danger" title={t`This signature is not valid`}>
-        <Trans>The key did not sign this message. Even one changed character breaks a signature.</Trans>
+        <Trans>
+          The key did not sign this message. Even one changed character makes a signature invalid.
+        </Trans>
       </Verdict>
     );
   return (
@@ -174,7 +176,8 @@ function Answer({ signed, holds }: Verified): ReactElement {
       {isOwnKey === "unknown" && (
         <Verdict kind="caution" title={t`Signed by a key that doesn't match the address`}>
           <Trans>
-            Only the network can confirm whether the account uses this key, and it isn't responding.
+            The network isn't responding, so Holdfast can't confirm whether the account uses this key. Try
+            again later.
           </Trans>
         </Verdict>
       )}
@@ -330,7 +333,7 @@ function Signed({ json }: { readonly json: string }): ReactElement {
       <div className="flex flex-col gap-3">
         <p className="text-text-quiet">
           <Trans>
-            Send the whole signed message to the requester. The requester can verify it under “Verify a
+            Send the whole signed message to the requester, who can verify it in Holdfast under “Verify a
             message”.
           </Trans>
         </p>

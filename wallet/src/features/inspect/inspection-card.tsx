@@ -272,8 +272,8 @@ function AuthenticatorFacts(props: { readonly authenticator: AccountAuthenticato
 }
 
 const KINDS: Readonly<Record<AccountAuthenticator["kind"], string>> = {
-  ed25519: t`One Ed25519 key`,
-  "multi-ed25519": t`Several Ed25519 keys`,
+  ed25519: t`Single Ed25519 key`,
+  "multi-ed25519": t`Multiple Ed25519 keys`,
   "single-key": t`Single key (any scheme)`,
   "multi-key": t`Multiple keys (any scheme)`,
 };
@@ -381,7 +381,7 @@ function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }): ReactE
             stacked: true,
           },
           {
-            label: t`Up to block`,
+            label: t`Root as of block`,
             value: <span className="tabular">{String(proof.certifiedAtHeight)}</span>,
           },
           {

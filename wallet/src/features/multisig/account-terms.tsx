@@ -87,7 +87,7 @@ export function SignaturesField(props: {
   return (
     <div className="flex flex-col gap-1">
       <Field
-        label={t`Signatures needed`}
+        label={t`Required signatures`}
         hint={advice.text}
         verdict={
           isHint ? undefined : { kind: advice.kind === "danger" ? "error" : advice.kind, text: advice.text }
@@ -217,7 +217,7 @@ export function MetadataField(props: {
   return (
     <Field
       label={t`Metadata`}
-      hint={t`One name, colon and value per line. Public on the chain.`}
+      hint={t`One “name: value” pair per line. Anyone can read these values on the chain.`}
       verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
     >
       <TextArea rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />

@@ -177,7 +177,7 @@ function ConversionProof({ reviewed, onClose, onSigned }: ConversionProofProps):
             ),
             stacked: true,
           },
-          { label: t`Signatures needed`, value: t`${String(signaturesRequired)} of ${owners.length}` },
+          { label: t`Required signatures`, value: t`${String(signaturesRequired)} of ${owners.length}` },
           { label: t`Account's key`, value: revokesKey ? t`Revoked permanently` : t`Stays valid` },
         ]}
       />
@@ -341,7 +341,7 @@ function readConversion(
     "problem" in read
       ? read.problem
       : read.addresses.includes(account)
-        ? t`The account can't own itself. Enter the owners' accounts.`
+        ? t`The account can't own itself. Remove its address from the list.`
         : read.addresses.length === 0
           ? t`Enter at least one owner.`
           : undefined;

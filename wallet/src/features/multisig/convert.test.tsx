@@ -14,8 +14,8 @@ const PATIENCE = { timeout: 60_000 };
 async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTMLElement> {
   await app.user.click(await screen.findByLabelText("Owners"));
   await app.user.paste(owners.join("\n"));
-  await app.user.clear(screen.getByLabelText("Signatures needed"));
-  await app.user.type(screen.getByLabelText("Signatures needed"), String(owners.length));
+  await app.user.clear(screen.getByLabelText("Required signatures"));
+  await app.user.type(screen.getByLabelText("Required signatures"), String(owners.length));
   await app.user.click(screen.getByRole("button", { name: "Review agreement" }));
   return screen.findByRole("dialog", { name: "Agree to convert Main" });
 }

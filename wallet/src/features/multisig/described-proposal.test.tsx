@@ -56,7 +56,7 @@ it(
 
     await signReviewed(app.user);
     await app.router.navigate({ to: "/activity" });
-    await app.user.click(await screen.findByRole("link", { name: /^Ran a multisig transaction/ }));
+    await app.user.click(await screen.findByRole("link", { name: /^Executed a multisig transaction/ }));
     const done = await screen.findByRole("region", { name: "Description" });
     expect(done.textContent).toMatch(/^Save 0\.5 SUPRA for Mia .*The balance changes match it\.$/);
   },

@@ -44,7 +44,7 @@ export function MultisigAccountsPage(): ReactElement {
   return (
     <Page width="form">
       <PageHeading title={t`Multisig accounts`}>
-        <Trans>Several owners share one account, and enough of them must approve each payment.</Trans>
+        <Trans>Several owners share one account. A set number of them must approve each transaction.</Trans>
       </PageHeading>
       <Card padding="flush">
         {accounts.length === 0 ? (
@@ -171,7 +171,7 @@ function FindMine(): ReactElement | undefined {
     <Card title={t`Find my multisig accounts`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {t`Searches ${account.name}'s transactions for multisig accounts it created, voted in or made proposals in. If you haven't voted in an account yet, open it by address.`}
+          {t`Searches ${account.name}'s transactions for multisig accounts it created, voted in or made proposals in. Open any other account by its address.`}
         </p>
         {find.error !== null && <Problem error={find.error} unaffected={t`Your list didn't change.`} />}
         <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>

@@ -55,7 +55,7 @@ describe("a multisig account", () => {
 
   it("an untouched form shows no errors", async () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
-    const signatures = await screen.findByLabelText("Signatures needed");
+    const signatures = await screen.findByLabelText("Required signatures");
     const missing = "There is only one owner: add the others, or choose one signature.";
     expect(screen.getByText(missing)).toBeDefined();
     expect(signatures.getAttribute("aria-invalid")).not.toBe("true");

@@ -39,7 +39,7 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
     <div className="flex flex-col gap-4">
       {history.data.length === 0 ? (
         <p className="text-text-quiet">
-          {account.lastResolved === 0n ? t`No past proposals yet.` : t`No closed proposals found.`}
+          {account.lastResolved === 0n ? t`No past proposals yet.` : t`No past proposals found.`}
         </p>
       ) : (
         <Card padding="flush">

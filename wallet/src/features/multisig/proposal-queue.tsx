@@ -93,7 +93,7 @@ export function ProposalQueue({ state, owner, ending, payloads }: ProposalQueueP
           void navigate({ to: ".", search: { tab: next }, hash: true, replace: true, resetScroll: false })
         }
         items={[
-          createItem("mine", t`Waiting for me`),
+          createItem("mine", t`Waiting for you`),
           createItem("others", t`Waiting for others`),
           createItem("ready", t`Ready`),
           { value: "done", label: t`Done`, content: <PastProposals account={account} /> },

@@ -223,7 +223,7 @@ function TermsForm({ state, propose: ask }: TermsFormProps): ReactElement {
   const propose = (change: EntryFunction): void =>
     ask({ payload: { kind: "entry-function", entryFunction: change } });
   return (
-    <Card title={t`Terms`}>
+    <Card title={t`Lifetime and metadata`}>
       <div className="flex flex-col gap-6">
         <TimeoutForm key={String(account.timeoutSecs)} timeoutSecs={account.timeoutSecs} onChange={propose} />
         <MetadataForm key={metadataToText(account.metadata)} metadata={account.metadata} onChange={propose} />
@@ -354,7 +354,7 @@ function OwnerForm(props: {
           }
         />
         {ownRemoved.map((name) => (
-          <Verdict key={name} kind="caution" title={t`This removes your account ${name}`}>
+          <Verdict key={name} kind="caution" title={t`This removes your account ${name} as an owner`}>
             <Trans>Once the others agree, your account loses its vote and can't rejoin without them.</Trans>
           </Verdict>
         ))}

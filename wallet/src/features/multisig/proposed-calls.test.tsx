@@ -82,7 +82,7 @@ describe("a multisig account", () => {
     // Chosen by itself: the package was compiled for the multisig account.
     expect(await screen.findByText("The multisig account")).toBeDefined();
     expect(
-      await screen.findByText("The package needs 2 of 3 approvals before it is published."),
+      await screen.findByText("2 of 3 owners must approve before the package is published."),
     ).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Review proposal" }));
     await signWhenReviewed(app);

@@ -20,7 +20,7 @@ export function NetworkLogPage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`Network log`}>
-        <Trans>All network requests since Holdfast loaded. The list stays in this window.</Trans>
+        <Trans>The latest network requests from this window, kept only in memory.</Trans>
       </PageHeading>
       {requests.length === 0 ? (
         <EmptyState drawing={<Drawing name="waves" />} title={t`No requests yet`}>

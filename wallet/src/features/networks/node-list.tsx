@@ -48,8 +48,8 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
           </h2>
           <p className="text-small text-text-quiet">
             <Trans>
-              Fallback nodes are used if the primary node doesn't respond. Choose a verification node from
-              another operator: if the two disagree, Holdfast signs no large payments.
+              Fallback nodes are used if the primary node doesn't respond. If the verification node disagrees
+              with the node in use, Holdfast doesn't sign large payments. Choose one from another operator.
             </Trans>
           </p>
         </div>
@@ -181,7 +181,7 @@ function AddNode({ network, role, onClose }: AddNodeProps): ReactElement {
       description={
         isVerificationNode
           ? t`Choose a node run by another operator. Holdfast compares balance, sequence number and simulation across both nodes.`
-          : t`The node must be on chain ${network.chainId}, like ${network.name}.`
+          : t`The node must be on ${network.name} (chain ID ${network.chainId}).`
       }
     >
       <NodeForm network={network} isVerificationNode={isVerificationNode} onClose={onClose} />
@@ -285,9 +285,7 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
   return (
     <Field
       label={t`Node URL`}
-      hint={
-        asksForNodes() ? t`Your browser will ask whether Holdfast may connect to this address.` : undefined
-      }
+      hint={asksForNodes() ? t`Your browser will ask whether Holdfast may connect to this node.` : undefined}
       verdict={problem === undefined ? undefined : { kind: "error", text }}
     >
       <TextInput

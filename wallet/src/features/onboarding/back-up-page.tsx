@@ -22,7 +22,7 @@ export function BackUpPage(): ReactElement | undefined {
   return (
     <Page width="form">
       <PageHeading title={t`Write down your recovery phrase`}>
-        <Trans>If you lose this device, only these words can recover your account.</Trans>
+        <Trans>If you lose this device, only these words or a backup file can restore your account.</Trans>
       </PageHeading>
       <Card>
         {origin.kind === "phrase" ? (
@@ -75,7 +75,7 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
             setIsChecking(true);
           }}
         >
-          <Trans>I wrote down all words</Trans>
+          <Trans>I wrote down every word</Trans>
         </Button>
       </div>
     );

@@ -202,7 +202,7 @@ function PhraseStep(props: PhraseStepProps): ReactElement {
       </section>
       <div className="flex flex-col gap-3">
         <Button tone="primary" size="large" width="full" disabled={!hasSeenWords} onClick={onNext}>
-          <Trans>I wrote down all words</Trans>
+          <Trans>I wrote down every word</Trans>
         </Button>
         {!hasSeenWords && (
           <Button width="full" disabled={draft === undefined} onClick={onLater}>

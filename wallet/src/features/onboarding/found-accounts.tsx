@@ -79,7 +79,7 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
 function formatSummary(count: number, isSearching: boolean, hasFailed: boolean, network: string): string {
   if (isSearching) return t`Searching ${network} for more accounts…`;
   if (hasFailed) return t`Couldn't search ${network} for more accounts. You can add them later.`;
-  if (count === 0) return t`No other accounts found on ${network} at the usual paths.`;
+  if (count === 0) return t`No other accounts found on ${network} at the standard paths.`;
   return t`Found on ${network}. Choose the accounts to import.`;
 }
 

@@ -210,8 +210,8 @@ function ImportPreviewStep({
       ))}
       <p className="text-text-quiet">
         <Trans>
-          If you don't recognize this address, check the words. Your old wallet may also have used a
-          passphrase or another path. Nothing is saved yet.
+          If you don't recognize this address, check the recovery phrase or private key. Your old wallet may
+          also have used a passphrase or another path. Nothing is saved yet.
         </Trans>
       </p>
       {path !== undefined && (
@@ -227,7 +227,7 @@ function ImportPreviewStep({
           {chosen.length === 0 ? t`This is my account` : t`These are my accounts`}
         </Button>
         <Button tone="quiet" width="full" onClick={onBack}>
-          <Trans>Enter something else</Trans>
+          <Trans>Use different phrase or key</Trans>
         </Button>
       </div>
     </div>
@@ -252,7 +252,7 @@ function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): ReactEleme
   return (
     <StepFrame
       title={t`Is this the key?`}
-      text={t`Holdfast checks on ${network.name} which key ${account.name} accepts. Nothing is saved yet.`}
+      text={t`Holdfast checks which key ${account.name} accepts on ${network.name}. Nothing is saved yet.`}
       place={[2, 2]}
     >
       <div className="flex flex-col gap-6">
@@ -279,7 +279,7 @@ function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): ReactEleme
           </>
         )}
         <Button tone="quiet" width="full" onClick={back}>
-          <Trans>Enter something else</Trans>
+          <Trans>Use different phrase or key</Trans>
         </Button>
       </div>
     </StepFrame>
@@ -380,7 +380,7 @@ function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProps): Rea
         ))}
         {isError && (
           <p className="text-small text-text-quiet">
-            {t`Couldn't check on ${network.name} whether this key controls another account.`}
+            {t`Couldn't check whether this key controls another account on ${network.name}.`}
           </p>
         )}
         <TypedAccount own={own} onFound={onChosenChange} />

@@ -35,7 +35,7 @@ async function showWords({ user }: RenderedApp): Promise<readonly string[]> {
 
 it("creates an account: words, proof, password, home", async () => {
   const app = await renderApp("/welcome/create", { access: "empty" });
-  const next = await screen.findByRole("button", { name: "I wrote down all words" });
+  const next = await screen.findByRole("button", { name: "I wrote down every word" });
   expect(next.getAttribute("aria-disabled")).toBe("true");
   const words = await showWords(app);
   expect(words).toHaveLength(12);

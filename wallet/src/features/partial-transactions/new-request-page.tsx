@@ -191,7 +191,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
       )}
       <AddressListField
         label={t`Co-signers`}
-        hint={t`Enter addresses in the function's order, or leave empty. You can paste a list.`}
+        hint={t`Optional. Enter addresses in the order the function expects its signers. You can paste a list.`}
         without={sender}
         value={draft.otherSigners}
         onValueChange={(otherSigners) => onChange({ otherSigners })}
@@ -200,7 +200,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
       />
       <Field
         label={t`Signing window (minutes)`}
-        hint={t`During this time, send no other transaction from this account: it would use the same sequence number.`}
+        hint={t`Don't send other transactions from this account during this time. They would use the same sequence number.`}
         verdict={toVerdict(problems.minutes)}
       >
         <TextInput

@@ -311,7 +311,7 @@ function PartialTransactionTerms({ partial }: { readonly partial: PartialTransac
                   {
                     label: t`Note`,
                     value: showChainText(note, 500),
-                    note: t`Anyone can write a note.`,
+                    note: t`The note isn't part of the transaction. Don't rely on it.`,
                   },
                 ]),
           ]}
@@ -345,7 +345,8 @@ function PartyList({ parties }: { readonly parties: readonly PartialTransactionP
             {state === "signed" && !isOwnKey && (
               <p className="text-small text-text-quiet">
                 <Trans>
-                  Signed with a key that doesn't match the address. The network decides if it's valid.
+                  Signed with a key that doesn't match the address. The network decides whether the signature
+                  is valid.
                 </Trans>
               </p>
             )}
@@ -415,13 +416,13 @@ function describeValidity(life: PartialTransactionValidity, isOverHere: boolean)
       return {
         kind: "info",
         title: t`Valid for another ${formatDuration(Number(life.secondsLeft))}`,
-        words: t`Until then, the sender should send no other transaction: it would use this sequence number.`,
+        words: t`Until then, the sender shouldn't send other transactions. They would use this sequence number.`,
       };
     case "waiting":
       return {
         kind: "caution",
         title: t`The sender must send other transactions first`,
-        words: t`${String(life.ahead)} of the sender's transactions must execute first. You can sign this one now and send it within ${formatDuration(Number(life.secondsLeft))}.`,
+        words: t`Transactions still to execute before this one: ${String(life.ahead)}. You can sign this one now and send it within ${formatDuration(Number(life.secondsLeft))}.`,
       };
     case "wrong-chain":
       return {
@@ -433,19 +434,19 @@ function describeValidity(life: PartialTransactionValidity, isOverHere: boolean)
       return {
         kind: "danger",
         title: t`Sequence number already used, according to this node`,
-        words: t`Sequence number ${String(life.used)} was used by this transaction or another one. Check the sender's activity before you request a new one.`,
+        words: t`Sequence number ${String(life.used)} was used by this transaction or another one. Check the sender's activity before you ask for a new request.`,
       };
     case "expired":
       return isOverHere
         ? {
             kind: "danger",
             title: t`Expired`,
-            words: t`Expired ${formatDuration(Number(life.secondsAgo))} ago by the node's and this device's clocks. It may have been executed before. Check the sender's activity before you request a new one.`,
+            words: t`Expired ${formatDuration(Number(life.secondsAgo))} ago, according to the clocks of the node and this device. The transaction may have been executed before it expired. Check the sender's activity before you ask for a new request.`,
           }
         : {
             kind: "caution",
             title: t`Expired, according to this node`,
-            words: t`Expired ${formatDuration(Number(life.secondsAgo))} ago by the node's clock, but not by this device's. It may still be executed. Do not request a new one until both clocks agree.`,
+            words: t`Expired ${formatDuration(Number(life.secondsAgo))} ago by the node's clock, but not by this device's. The transaction may still be executed. Do not ask for a new request until it has expired by both clocks.`,
           };
   }
 }

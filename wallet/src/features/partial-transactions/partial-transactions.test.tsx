@@ -107,13 +107,13 @@ describe("a request that others sign too", () => {
       app.settings.setReviewRule("sponsor-function", { list: ["0x1::coin::*"] });
     });
     expect(await screen.findByText("Max fee paid by you: 0.002 SUPRA. Breaks your rules")).toBeDefined();
-    expect(screen.getByText(/isn't on your sponsoring list/)).toBeDefined();
+    expect(screen.getByText(/isn't on your sponsorship list/)).toBeDefined();
     await app.devnode.fund(sender.address, 5n);
     await app.user.click(screen.getByRole("button", { name: "Pay fee with Main" }));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign as fee payer" }));
     const sheet = await screen.findByRole("dialog");
     expect(within(sheet).getByText("You would pay more than your sponsored fee limit.")).toBeDefined();
-    expect(within(sheet).getByText("This function isn't on your sponsoring list.")).toBeDefined();
+    expect(within(sheet).getByText("This function isn't on your sponsorship list.")).toBeDefined();
   });
 
   it("is paid for by this account when it agrees to", async () => {

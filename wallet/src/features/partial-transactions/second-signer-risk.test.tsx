@@ -43,7 +43,7 @@ it("marks a request critical if its code can change after signing", async () => 
   const request = await joinRequest(app, stranger);
   await app.router.navigate({ to: "/sign", hash: encodeFragment(request) });
   expect(await screen.findByText("Max fee paid by you: 0.005 SUPRA. You also co-sign")).toBeDefined();
-  expect(screen.queryByText(/^Matches your sponsoring rules/)).toBeNull();
+  expect(screen.queryByText(/^Matches your sponsorship rules/)).toBeNull();
   await app.user.click(screen.getByRole("button", { name: "Review, sign and pay fee" }));
   const sheet = await screen.findByRole("dialog");
   const title = within(sheet).getByRole("heading", { level: 2 }).textContent;

@@ -49,9 +49,9 @@ export function SponsorInbox(): ReactElement | undefined {
   return (
     <Card title={t`Sponsorship requests`} padding="flush">
       <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
-        <Trans>You pay only what you sign.</Trans>{" "}
+        <Trans>You pay a fee only if you sign the request.</Trans>{" "}
         <Link to="/settings/security" className="underline underline-offset-4">
-          <Trans>Your sponsoring rules</Trans>
+          <Trans>Your sponsorship rules</Trans>
         </Link>
       </p>
       <ul aria-label={t`Sponsorship requests`} className="divide-y divide-line border-t border-line">
@@ -135,7 +135,7 @@ function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   if (isOver) return { word: t`Expired`, tone: "plain" };
   if (isDead) return { word: t`Expired, according to this node`, tone: "plain" };
   const risk = payerRisk(partial, accounts);
-  if (risk === undefined) return { word: t`Needs another wallet`, tone: "plain" };
+  if (risk === undefined) return { word: t`Fee payer's key isn't in this wallet`, tone: "plain" };
   const { kind, word } = sponsorWords(risk, sponsorProblems(partial, choices));
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
   if (payer?.state === "signed")

@@ -36,7 +36,9 @@ export function sponsorProblems(
   const list = choices["sponsor-function"]?.list ?? [];
   return [
     ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [t`Your limit: ${formatSupra(limit)}.`] : []),
-    ...(isAllowed(listFunctions(raw.payload), list) ? [] : [t`This function isn't on your sponsoring list.`]),
+    ...(isAllowed(listFunctions(raw.payload), list)
+      ? []
+      : [t`This function isn't on your sponsorship list.`]),
   ];
 }
 

@@ -17,27 +17,27 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
     return {
       kind: "danger",
       title: t`Max fee paid by you: ${most}. You also co-sign`,
-      text: t`You also co-sign, so the transaction can use your account. Your sponsoring rules cover only the fee.`,
+      text: t`You also co-sign, so the transaction can use your account. Your sponsorship rules limit only the fee.`,
       word: t`Can cost more than the fee`,
     };
   if (risk.part !== "sponsor")
     return {
       kind: risk.isAccountGiven ? "danger" : "caution",
       title: t`Max fee paid by you: ${most}. Another of your accounts takes part`,
-      text: t`The transaction may move your assets. Your sponsoring rules cover only the fee.`,
+      text: t`The transaction may move your assets. Your sponsorship rules limit only the fee.`,
       word: t`Can cost more than the fee`,
     };
   if (problems.length > 0)
     return {
       kind: "danger",
       title: t`Max fee paid by you: ${most}. Breaks your rules`,
-      text: t`${problems.join(" ")} Change your rules in Settings, under Review before signing.`,
+      text: t`${problems.join(" ")} You can change your rules in Settings, under Review before signing.`,
       word: t`Breaks your rules`,
     };
   return {
     kind: "ok",
     title: t`Max fee paid by you: ${most}`,
-    text: t`Matches your sponsoring rules. The transaction moves the sender's assets, not yours.`,
+    text: t`Matches your sponsorship rules. The transaction moves the sender's assets, not yours.`,
     word: t`Matches your rules`,
   };
 }

@@ -63,7 +63,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
                     {
                       label: t`Coin`,
                       value: t`Defined by ${formatOrigin(coin)}`,
-                      note: t`Anyone can create a coin with any name. Only the defining address tells coins apart.`,
+                      note: t`Anyone can create a coin with any name. Check its defining address.`,
                       stacked: true,
                     },
                   ]),

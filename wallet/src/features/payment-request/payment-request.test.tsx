@@ -21,7 +21,7 @@ it("shows amounts in whole coins and marks imitations of SUPRA", async () => {
   expect(screen.getByText("Defined by 0xc::moon")).toBeDefined();
   cleanup();
   await renderApp(`/request#to=${RECIPIENT}&amount=5&coin=0xc::moon::SUPRA`);
-  expect(await screen.findByText("5 SUPRA (different coin)")).toBeDefined();
+  expect(await screen.findByText("5 SUPRA (not the network's coin)")).toBeDefined();
 });
 
 it("says when a link asks for nothing", async () => {

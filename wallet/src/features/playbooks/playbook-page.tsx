@@ -376,7 +376,7 @@ function useOpen(): (playbook: Playbook) => void {
 const playbookFileInvalid = /* @__PURE__ */ defineError(
   "playbook/file-invalid",
   (c: { reason: string }) => t`Can't read this playbook file: ${c.reason}`,
-  () => t`Choose a playbook file that a Holdfast wallet exported.`,
+  () => t`Choose a playbook file exported by this version of Holdfast.`,
 );
 
 const MAX_BYTES = 2_000_000;

@@ -103,7 +103,7 @@ export function StepCard(props: StepCardProps): ReactElement {
       }
     >
       {id === undefined ? (
-        <Verdict kind="danger" title={t`This step's function is missing`}>
+        <Verdict kind="danger" title={t`This step has no valid function`}>
           <Trans>Remove the step, then add the function again from Contracts.</Trans>
         </Verdict>
       ) : (

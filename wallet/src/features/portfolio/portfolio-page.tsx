@@ -108,8 +108,8 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
       <WorthChart pieces={pieces} currency={currency} />
       <p className="text-small text-text-quiet">
         <Trans>
-          Based on prices saved while the app was open. Gaps have no price. Staked and vesting SUPRA counts
-          from when Holdfast first saw it.
+          Based on prices saved while Holdfast was open. Gaps are times without a saved price. Staked and
+          vesting SUPRA counts from when Holdfast first saw it.
         </Trans>
       </p>
     </>

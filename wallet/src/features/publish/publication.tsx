@@ -186,7 +186,7 @@ function MultisigPublication(props: MultisigPublicationProps): ReactElement {
   return (
     <>
       <p className="text-small text-text-quiet">
-        {t`The package needs ${String(signaturesRequired)} of ${owners.length} approvals before it is published.`}
+        {t`${String(signaturesRequired)} of ${owners.length} owners must approve before the package is published.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -477,9 +477,14 @@ function weakerPolicy(
 ): readonly PackageFinding[] {
   const [to, from] = [STRENGTH[next], STRENGTH[now ?? ""]];
   if (next === "immutable") return [caution(t`Immutable: once published, no one can change it.`)];
-  if (next === "arbitrary") return [stop(t`The network doesn't accept the “arbitrary” policy.`)];
+  if (next === "arbitrary")
+    return [
+      stop(
+        t`The network doesn't accept the upgrade policy “arbitrary”. Set upgrade_policy to “compatible” in Move.toml.`,
+      ),
+    ];
   if (from === undefined || to === undefined || to >= from) return [];
-  return [stop(t`The published package is ${now ?? ""} and can't become ${next}.`)];
+  return [stop(t`The published package's upgrade policy is “${now ?? ""}” and can't change to “${next}”.`)];
 }
 
 function knownModules({ modules }: PackageOnChain): {

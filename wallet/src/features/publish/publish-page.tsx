@@ -176,9 +176,7 @@ function DestinationForm(props: DestinationFormProps): ReactElement {
         <Card title={t`Publisher`}>
           <Field
             label={t`Publisher`}
-            hint={
-              publisher.kind === "multisig" ? t`The owners vote on the publication as a proposal.` : undefined
-            }
+            hint={publisher.kind === "multisig" ? t`Creates a proposal that the owners vote on.` : undefined}
           >
             <Select
               options={publishers.map(({ kind, address, name }) => ({
@@ -283,7 +281,8 @@ function NextObject({ address }: { readonly address: Address }): ReactElement {
     <div className="flex flex-col gap-2 text-small">
       <p className="text-text-quiet">
         <Trans>
-          This account's next object gets this address. Compile the package with this module address.
+          The next object that this account creates will have this address. Compile the package with it as the
+          module address.
         </Trans>
       </p>
       <AddressText value={address} form="full" />

@@ -175,7 +175,7 @@ function Library({ onOpen }: { readonly onOpen: (script: StoredScript) => void }
   return (
     <Card title={t`Your scripts`} padding={scripts.length === 0 ? "flush" : "regular"}>
       {scripts.length === 0 ? (
-        <EmptyState drawing={<Drawing name="bottle" />} title={t`Your library is empty`}>
+        <EmptyState drawing={<Drawing name="bottle" />} title={t`No scripts yet`}>
           <Trans>Scripts that you save appear here and stay on this device.</Trans>
         </EmptyState>
       ) : (
@@ -363,7 +363,7 @@ function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
     <Card title={t`Save script`}>
       <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
         <div className="min-w-60 flex-1">
-          <Field label={t`Name`} hint={t`Shown in your library on this device.`}>
+          <Field label={t`Name`} hint={t`Shown under Your scripts, only on this device.`}>
             <TextInput
               value={name}
               maxLength={LONGEST_NAME}
@@ -484,7 +484,7 @@ function readCode(bytecode: string | undefined): CompiledModule | undefined {
 }
 
 function accessWord(kind: AccessKind): string {
-  if (kind === "exists") return t`exists`;
+  if (kind === "exists") return t`check existence`;
   if (kind === "read") return t`read`;
   if (kind === "write") return t`write`;
   return kind === "create" ? t`create` : t`remove`;

@@ -298,7 +298,7 @@ function Compared({
 }: Pick<RecipientFieldProps, "isCompared" | "onCompared">): ReactElement {
   return (
     <Switch
-      label={t`I checked every character and mean the address above`}
+      label={t`I checked every character and want to use the address above this warning`}
       checked={isCompared}
       onCheckedChange={onCompared}
     />
@@ -355,7 +355,10 @@ function PastingWarning({ doubt, isCompared, onCompared }: PastingWarningProps):
   return (
     <Verdict kind="caution" title={t`This isn't the address you copied in Holdfast`}>
       <p>
-        <Trans>If you didn't copy another address, something on this device changed it. You copied:</Trans>
+        <Trans>
+          If you didn't copy this address elsewhere, something on this device replaced the one you copied.
+          Compare both before you pay. You copied:
+        </Trans>
       </p>
       <AddressText value={doubt.copied} form="full" copy={false} />
     </Verdict>

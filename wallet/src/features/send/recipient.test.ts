@@ -61,7 +61,7 @@ test("an address that was never used is a note, not an error", () => {
 
 test("names the sender, own accounts and earlier recipients", () => {
   expect(check(`0x${"0".repeat(63)}a`)?.text).toContain("This is the account you send from");
-  expect(check(recipient, { ownName: "Savings" })?.text).toBe("Savings, an account of yours.");
+  expect(check(recipient, { ownName: "Savings" })?.text).toBe("Your account Savings.");
   expect(check(recipient, { lastPaid: { here: 1, reported: 1 } })?.text).toBe(
     "You have paid this address before.",
   );

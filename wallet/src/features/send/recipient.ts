@@ -82,7 +82,7 @@ export function checkRecipient(
     return { kind: "caution", text: t`This is the account you send from. You would pay a fee for nothing.` };
   if (facts.account === null)
     return { kind: "caution", text: t`This address has never been used. Your transfer creates the account.` };
-  if (facts.ownName !== undefined) return { kind: "ok", text: t`${facts.ownName}, an account of yours.` };
+  if (facts.ownName !== undefined) return { kind: "ok", text: t`Your account ${facts.ownName}.` };
   if (facts.lastPaid.here !== undefined) return { kind: "ok", text: t`You have paid this address before.` };
   if (facts.lastPaid.reported !== undefined)
     return { kind: "ok", text: t`According to the node, this account has paid this address before.` };

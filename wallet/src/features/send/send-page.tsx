@@ -329,7 +329,7 @@ function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonl
   return [
     {
       label: t`Signed on this device`,
-      note: t`The same signed payment is resent until it's final.`,
+      note: t`Holdfast resends the same signed payment until it's final.`,
       state: "done",
     },
     {

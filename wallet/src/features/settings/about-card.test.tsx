@@ -34,7 +34,7 @@ it("says why a build is not the signed release", async () => {
   await renderApp("/settings/about", { ownFiles });
   expect(await screen.findByText("This build isn't the signed release")).toBeDefined();
   expect(screen.getByText(/1 of 2 required signatures by trusted keys/)).toBeDefined();
-  expect(screen.getByText("Refused")).toBeDefined();
+  expect(screen.getByText("Verification failed")).toBeDefined();
 });
 
 it.each([

@@ -211,7 +211,7 @@ function Code({ text, what }: { readonly text: string; readonly what: string }):
 }
 
 function describeSignatures({ release, problem }: OwnBuild): string {
-  if (problem !== undefined) return t`Refused`;
+  if (problem !== undefined) return t`Verification failed`;
   if (release === undefined) return t`Not checked: this build names no publishers`;
   return plural(release.signatures, { one: "# publisher", other: "# publishers" });
 }

@@ -281,7 +281,7 @@ function AccountActions({ account }: { readonly account: VaultAccount }): ReactE
       trigger={
         <button
           type="button"
-          aria-label={t`More for ${account.name}`}
+          aria-label={t`More actions for ${account.name}`}
           className="inline-grid size-11 shrink-0 place-items-center rounded-control text-text-quiet transition-colors hover:bg-surface-soft hover:text-text"
         >
           <Ellipsis aria-hidden="true" className="size-5" />

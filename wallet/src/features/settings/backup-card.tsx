@@ -134,7 +134,7 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
         </Verdict>
       ) : (
         <Verdict kind="caution" title={t`This backup works, but it is older than the wallet`}>
-          <Trans>The backup lacks {names(missing)}. Save a new one.</Trans>
+          <Trans>The backup doesn't include {names(missing)}. Save a new one.</Trans>
         </Verdict>
       )}
       <RestoreFindings kept={report.kept} />
@@ -263,7 +263,9 @@ function RestoreFindings({ kept }: { readonly kept: string | undefined }): React
             other: `${leftOut} entries would be skipped`,
           })}
         >
-          <Trans>Skipped: the names belong to other addresses, or the list is full.</Trans>
+          <Trans>
+            A contact is skipped if its name is already used for another address or the contact list is full.
+          </Trans>
         </Verdict>
       )}
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was changed.`} />}

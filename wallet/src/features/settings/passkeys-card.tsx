@@ -68,7 +68,9 @@ export function PasskeysCard(): ReactElement {
           <Button onClick={() => setDialog("add")}>{t`Add passkey`}</Button>
         ) : (
           <p className="text-small text-text-quiet">
-            <Trans>Passkeys need a supported browser and a host name, such as localhost.</Trans>
+            <Trans>
+              To use passkeys, open Holdfast in a current browser by host name: localhost, not 127.0.0.1.
+            </Trans>
           </p>
         )}
       </div>

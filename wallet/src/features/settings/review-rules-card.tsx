@@ -36,7 +36,7 @@ export function ReviewRulesCard(): ReactElement {
           less strict.
         </Trans>
       </p>
-      <Disclosure summary={t`Rule`} aside={changed.length === 0 ? t`Default` : t`${changed.length} changed`}>
+      <Disclosure summary={t`Rules`} aside={changed.length === 0 ? t`Default` : t`${changed.length} changed`}>
         <div className="flex flex-col gap-4">
           {RULES.map((rule) => (
             <RuleChoice key={rule.id} rule={rule} />
@@ -84,7 +84,7 @@ const words = {
   info: t`Inform`,
   warning: t`Warn`,
   critical: t`Require confirmation`,
-  block: t`Block`,
+  block: t`Refuse to sign`,
 } as const satisfies Record<Level, string>;
 
 function LimitField({
@@ -207,7 +207,7 @@ export function SpendingLimitsCard(): ReactElement {
           open={isOpen}
           onOpenChange={setIsOpen}
           title={t`Change limits`}
-          description={t`Publishing code, rotating keys and changing owners always ask for the password.`}
+          description={t`Publishing code, rotating keys and changing owners always require the password.`}
         >
           <LimitsForm
             limits={limits}
@@ -254,7 +254,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
     >
       <Field
         label={t`Limit per new recipient`}
-        hint={t`In SUPRA. After one payment with the password, a recipient is no longer new.`}
+        hint={t`In SUPRA. After you confirm one payment with your password, its recipient is no longer new.`}
         verdict={getVerdict(newRecipient)}
       >
         <TextInput

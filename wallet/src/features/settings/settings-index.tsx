@@ -103,7 +103,7 @@ export const settingsPages: readonly SettingsPlace[] = [
   {
     to: "/settings/sites",
     label: t`Sites`,
-    note: t`Connected dApps`,
+    note: t`Connected sites`,
     icon: <Globe />,
     entries: [{ label: t`Connected sites`, words: t`dapps disconnect permissions starkey` }],
   },

@@ -255,8 +255,8 @@ function NamesCard(): ReactElement | undefined {
       </ListRows>
       <p className="px-5 pb-4 sm:px-6 text-small text-text-quiet">
         <Trans>
-          Others can pay these names instead of an address. A name appears only while it points to this
-          account. The chain doesn't list other names you own.
+          Others can pay these names instead of an address. Each account shows only its primary name, and only
+          while the name points to that account. The chain doesn't list other names you own.
         </Trans>
       </p>
     </Card>
@@ -436,7 +436,7 @@ function AppearanceCard(): ReactElement {
             ]}
           />
         </Field>
-        <LanguageField hint={t`The wallet restarts.`} />
+        <LanguageField hint={t`Changing the language restarts the wallet.`} />
         <div>
           <Switch
             label={t`Higher contrast`}
@@ -526,7 +526,7 @@ function ConnectedSitesCard(): ReactElement {
               </Button>
             </span>
             {history.length > 0 && (
-              <Disclosure summary={t`Approved`} aside={history.length}>
+              <Disclosure summary={t`Approved requests`} aside={history.length}>
                 <ul className="flex flex-col gap-1 pb-3 text-small">
                   {history.map(({ at, what }) => (
                     <li key={`${at} ${what}`} className="flex justify-between gap-3">

@@ -80,7 +80,7 @@ it("tests a backup, and says what it lacks", async () => {
   await user.type(await screen.findByLabelText("Backup password"), testPassword);
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Test backup" }));
-  expect(await screen.findByText(/The backup lacks Shop\./)).toBeDefined();
+  expect(await screen.findByText(/The backup doesn't include Shop\./)).toBeDefined();
 });
 
 it("brings back from a backup what is missing here, once", async () => {
@@ -123,7 +123,7 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
   await expect.poll(names).toEqual(["Main", "Watch-only account"]);
 
   const choose = async (item: string): Promise<void> => {
-    await user.click(await screen.findByRole("button", { name: "More for Watch-only account" }));
+    await user.click(await screen.findByRole("button", { name: "More actions for Watch-only account" }));
     await user.click(await screen.findByRole("menuitem", { name: item }));
   };
   await choose("Move up");
@@ -136,7 +136,7 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
 
 it("makes a rule stricter, sets its limit and resets both", async () => {
   const { user, settings } = await renderApp("/settings/security");
-  await user.click(await screen.findByText("Rule"));
+  await user.click(await screen.findByText("Rules"));
   const limit = screen.getByLabelText("Warn above (SUPRA)");
   await user.clear(limit);
   await user.type(limit, "0.5x");

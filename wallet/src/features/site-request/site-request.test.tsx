@@ -93,8 +93,8 @@ it("connects a site, signs its text and sends its transaction", async () => {
   const sheet = within(await screen.findByRole("dialog"));
   expect(sheet.getByText("From a link that claims to be for shop.example.")).toBeDefined();
   expect(screen.queryByText(/^(First request of|Requested by) shop\.example$/)).toBeNull();
-  expect(await screen.findByText("The expiry requested by shop.example is not used")).toBeDefined();
-  expect(await screen.findByText("shop.example requested 3 transactions within two minutes")).toBeDefined();
+  expect(await screen.findByText("Holdfast doesn't use the expiry requested by shop.example.")).toBeDefined();
+  expect(await screen.findByText("shop.example requested 3 transactions within two minutes.")).toBeDefined();
   await signReviewed(paying.user);
   const sent = await requestAnswer("sendTransaction");
   expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });

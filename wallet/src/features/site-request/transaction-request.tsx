@@ -196,7 +196,7 @@ function fromLink(host: string): Finding {
     level: "warning",
     title: t`From a link that claims to be for ${host}.`,
     why: t`Anyone can create a link. Check that the review matches what you want to do.`,
-    source: t`The link's request, decoded from its bytes`,
+    source: t`the link's request, decoded from its bytes`,
   };
 }
 
@@ -207,9 +207,9 @@ function otherExpiry(host: string, { unusableExpiry }: SiteTransaction["asked"])
     {
       rule: "site-request",
       level: "info",
-      title: t`The expiry requested by ${host} is not used`,
+      title: t`Holdfast doesn't use the expiry requested by ${host}.`,
       why: t`The expiry is in the past or beyond the network limit. Holdfast uses your default expiry.`,
-      source: t`The site's request, decoded from its bytes`,
+      source: t`the site's request, decoded from its bytes`,
     },
   ];
 }

@@ -67,8 +67,8 @@ export function StakingPage(): ReactElement | undefined {
     <Page width="full">
       <PageHeading title={t`Staking`}>
         <Trans>
-          Delegate SUPRA to a pool that secures the network and earn rewards. You keep ownership. To withdraw,
-          unlock the stake and wait.
+          Earn rewards by delegating SUPRA to a pool that secures the network. You keep ownership. To
+          withdraw, unlock the stake and wait.
         </Trans>
       </PageHeading>
       <StaleNote query={pools} />

@@ -279,7 +279,7 @@ function Tables(props: ResourceViewProps & { readonly value: JsonValue }): React
         <li key={handle} className="rounded-control bg-surface-sunken p-3 text-small">
           <p>
             <Trans>
-              <span className="font-medium">{path}</span> is a table from{" "}
+              <span className="font-medium">{path}</span> maps{" "}
               <span className="font-mono break-all">{keyType}</span> to{" "}
               <span className="font-mono break-all">{valueType}</span>.
             </Trans>
@@ -382,11 +382,13 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-text-quiet">
-        <Trans>Open a resource first. Its tables fill in the handle and types here.</Trans>
+        <Trans>
+          Open a resource and choose one of its tables. Holdfast then fills in the handle and types here.
+        </Trans>
       </p>
       <Field
         label={t`Table`}
-        hint={t`The table handle from its resource.`}
+        hint={t`The table's handle, as shown in its resource.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextInput

@@ -113,13 +113,13 @@ function Lack(props: {
     case "pruned":
       return (
         <Verdict kind="info" title={t`The node no longer keeps the proof`}>
-          <Trans>Nodes delete old blocks. A node with the full history still has the proof.</Trans>
+          <Trans>Nodes delete old blocks. To get the proof, choose a node with the full history.</Trans>
         </Verdict>
       );
     case "wrong":
       return (
         <Verdict kind="danger" title={t`Invalid proof from ${host}`}>
-          <Trans>The proof does not connect the signed bytes to its root. Query another node.</Trans>
+          <Trans>The proof does not connect the signed bytes to its root. Choose another node.</Trans>
         </Verdict>
       );
   }

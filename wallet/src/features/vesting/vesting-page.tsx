@@ -48,8 +48,8 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
     <Page>
       <PageHeading title={t`Vesting`}>
         <Trans>
-          SUPRA that a contract holds for you and pays out on a schedule. Anyone can trigger a due payment; it
-          still goes to you.
+          SUPRA that a contract holds for you and pays out on a schedule. Anyone can trigger a due payment;
+          the recipient stays the same.
         </Trans>
       </PageHeading>
       <StaleNote query={look} />
@@ -100,7 +100,7 @@ function AddContract({
       <form className="flex flex-col gap-4" noValidate onSubmit={add}>
         <Field
           label={t`Contract address`}
-          hint={t`Holdfast only reads the contract and saves the address in this browser.`}
+          hint={t`Holdfast only reads the contract and saves the address on this device.`}
           {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
         >
           <TextInput

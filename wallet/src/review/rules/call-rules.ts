@@ -150,8 +150,8 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
     level: "critical",
   },
   "call/vesting-end": {
-    label: t`Give away vested coins or end vesting`,
-    title: t`This gives away vested or staked coins, or ends the agreement.`,
+    label: t`Give away coins in a vesting contract or stake, or end the contract`,
+    title: t`This gives away coins in a vesting contract or stake, or ends a vesting contract.`,
     why: t`Check the recipient in the arguments below. This can't be undone.`,
     level: "critical",
   },

@@ -103,7 +103,7 @@ function takenWords(
   const supra = t`In total, the task can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatFee(fees)} in fees.`;
   return findOtherCoin(task.call) === undefined
     ? supra
-    : t`${supra} Each run also pays in the other coin until none is left.`;
+    : t`${supra} Each run also sends the coin that the call pays, until none is left.`;
 }
 
 /** What bounds a task besides its own bytes. Times in seconds since 1970, amounts in quants. */

@@ -37,7 +37,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`This is not the transaction you entered, so it can't be signed.`,
-            why: t`${disagreements.join(" ")} Nothing was signed. Reload the page from the address you trust, or choose another node.`,
+            why: t`${disagreements.join(" ")} Nothing was signed. Open Holdfast again at a web address you trust, or choose another node.`,
             source: t`your entry, the bytes and the simulation, compared`,
           },
   },
@@ -154,7 +154,7 @@ export const RULES: readonly Rule[] = [
       if (stored?.state === "none")
         return {
           title: t`This multisig account has no pending proposal.`,
-          why: t`According to this node, the proposal was executed, removed or never created. Your signature would fail, or execute a later proposal.`,
+          why: t`According to this node, the proposal was executed, removed or never created. Your signature would fail, or execute a later proposal. Check the account on another node before you sign.`,
           source: STORED,
           target: sender,
         };
@@ -268,7 +268,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: "price-refused",
-    label: t`The node requests a higher gas price`,
+    label: t`The node requires a higher gas price`,
     level: "warning",
     minLevel: "off",
     find: ({ prepared: { isPriceEnough } }) =>
@@ -276,13 +276,13 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Confirmation may take a while.`,
-            why: t`The node's gas price is above the maximum that Holdfast offers automatically. The transaction waits until the price drops, or it expires.`,
+            why: t`The node's minimum gas price is above the maximum that Holdfast offers automatically. The transaction waits until the price drops, or it expires. To avoid the wait, raise the gas price under Advanced.`,
             source: t`from the node's gas prices`,
           },
   },
   {
     id: "new-receiver",
-    label: t`Unused recipients`,
+    label: t`Unused recipient addresses`,
     level: "warning",
     minLevel: "off",
     find: ({ newReceivers }) =>
@@ -308,7 +308,7 @@ export const RULES: readonly Rule[] = [
         : {
             title: t`An earlier transaction of this account is pending.`,
             why: t`The network executes this transaction after the earlier one. If the earlier one never arrives, this one expires.`,
-            source: t`its sequence number is ahead of the node's`,
+            source: t`the transaction's sequence number, compared with the node's`,
           },
   },
   {

@@ -74,7 +74,7 @@ it("finds approval farming: a site that asks for one transaction after another",
   expect(found(1)).toBeUndefined();
   expect(found(2)).toMatchObject({
     level: "warning",
-    title: "shop.example requested 3 transactions within two minutes",
+    title: "shop.example requested 3 transactions within two minutes.",
   });
   expect(found(2, [BUY], 1n)?.level).toBe("warning");
   // A game's tenth move is a habit: a known call that takes nothing but its fee.

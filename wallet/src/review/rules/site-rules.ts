@@ -62,9 +62,9 @@ export const SITE_RULES: readonly Rule[] = [
       const { site } = facts;
       if (site === undefined || site.approvedInRow < IN_ROW || isHabit(facts, site)) return undefined;
       return {
-        title: t`${site.host} requested ${site.approvedInRow + 1} transactions within two minutes`,
+        title: t`${site.host} requested ${site.approvedInRow + 1} transactions within two minutes.`,
         why: t`Malicious sites repeat requests until users stop reading. Read this request as carefully as the first one.`,
-        source: t`Earlier approvals for this site`,
+        source: t`earlier approvals for this site`,
       };
     },
   },

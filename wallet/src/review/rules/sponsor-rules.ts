@@ -41,7 +41,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
       const { sender } = summary;
       if (!isPayerForOther(facts) || isAllowed(listFunctions(summary), list)) return undefined;
       return {
-        title: t`This function isn't on your sponsoring list.`,
+        title: t`This function isn't on your sponsorship list.`,
         why: t`Reject the request, or add the function to your list in Settings.`,
         source: BYTES,
         target: sender,

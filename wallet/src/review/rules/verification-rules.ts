@@ -102,7 +102,7 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "automation":
       return t`The rules for automations are different on ${host}.`;
     case "holdings":
-      return t`The account's assets differ on ${host}.`;
+      return t`The account's holdings differ on ${host}.`;
     case "frozen":
       return t`The asset transfer has a different result on ${host}.`;
     case "simulation":

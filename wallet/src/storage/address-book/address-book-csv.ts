@@ -33,7 +33,9 @@ export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
   const { data, errors } = Papa.parse<readonly string[]>(text, detectMarks(text));
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken !== undefined)
-    throw contactsFileUnreadable({ reason: t`the quotes in row ${(broken.row ?? 0) + 1} do not match` });
+    throw contactsFileUnreadable({
+      reason: t`row ${(broken.row ?? 0) + 1} has an unclosed or misplaced quotation mark`,
+    });
   const [head = [], ...lines] = data;
   const titles = head.map((title) => title.trim().toLowerCase());
   const findPlace = (column: Column): number => titles.findIndex((title) => ALSO[column].includes(title));

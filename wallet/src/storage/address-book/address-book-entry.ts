@@ -173,7 +173,7 @@ const contactHashInvalid = /* @__PURE__ */ defineError(
 
 export const contactsFull = /* @__PURE__ */ defineError(
   "contacts/full",
-  (c: { what: string; most: number }) => t`The address book already has ${c.most} ${c.what}, the maximum.`,
+  (c: { what: string; most: number }) => t`Holdfast can store at most ${c.most} ${c.what}.`,
   () => t`Remove entries that you no longer need.`,
 );
 

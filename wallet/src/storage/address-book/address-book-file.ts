@@ -163,10 +163,10 @@ function parseAddressBookJson(text: string): readonly AddressBookRow[] {
   const json = parseJson(text);
   if (Array.isArray(json)) return json.map((item, at) => readRow(item, at + 1, ""));
   const file = z.safeParse(fileSchema, json);
-  if (!file.success) throw contactsFileUnreadable({ reason: t`it was not exported from an address book` });
+  if (!file.success) throw contactsFileUnreadable({ reason: t`it was not exported from Holdfast` });
   if (file.data.version > ADDRESS_BOOK_VERSION)
     throw contactsFileUnreadable({
-      reason: t`its version, ${file.data.version}, is newer than this app supports`,
+      reason: t`format version ${file.data.version} is newer than this app supports`,
     });
   const { contacts = [], labels = [], transactions = [] } = file.data;
   return [
