@@ -466,7 +466,7 @@ const FEE_FIELDS: readonly FeeField[] = [
 ];
 
 /** A whole number within bounds from what was typed, or the sentence that says what is wrong. */
-export function readFeeField(
+function readFeeField(
   { min, max }: Pick<FeeField, "min" | "max">,
   text: string,
 ): { readonly value: bigint } | { readonly problem: string } {

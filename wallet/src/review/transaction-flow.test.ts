@@ -82,6 +82,12 @@ function payment(account: VaultAccount, amount: bigint, to: Address = receiver):
   };
 }
 
+function createGate() {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
 const prove = () => Promise.resolve({ password: testPassword });
 
 it("pays from form to chain without a page", async () => {
@@ -156,6 +162,48 @@ it("ignores a preparation that was left", async () => {
   flow.back();
   await preparing;
   expect(flow.getState()).toEqual({ step: "form", review: undefined, problem: undefined });
+});
+
+it("drops what an earlier preparation brings", async () => {
+  const { flow, place, account } = await start();
+  const gate = createGate();
+  const late = flow.prepare(place, {
+    ...payment(account, 1n),
+    prepare: async (...asked) => {
+      await gate.opened;
+      return preparePayment(asked[0], { account, to: receiver, amount: 1n, coin: SUPRA_COIN }, asked[2]);
+    },
+  });
+  await flow.prepare(place, payment(account, 2n));
+  gate.open();
+  await late;
+  expect(flow.getState().review?.summary.action).toMatchObject({ amount: 2n });
+});
+
+it("neither prepares nor leaves while it signs", async () => {
+  const { flow, place, account } = await start();
+  await flow.prepare(place, payment(account, 1n));
+  const gate = createGate();
+  const signing = flow.confirm(async () => {
+    await gate.opened;
+    return { password: testPassword };
+  });
+  flow.back();
+  await flow.prepare(place, payment(account, 2n));
+  expect(flow.getState()).toMatchObject({ step: "signing", review: { summary: { action: { amount: 1n } } } });
+  gate.open();
+  expect(await signing).toBeDefined();
+});
+
+it("can be left and prepared again after signing failed", async () => {
+  const { flow, place, account } = await start();
+  await flow.prepare(place, payment(account, 1n));
+  await flow.confirm(() => Promise.reject(new TypeError("no")));
+  expect(flow.getState()).toMatchObject({ step: "review", problem: new TypeError("no") });
+  flow.back();
+  expect(flow.getState().step).toBe("form");
+  await flow.prepare(place, payment(account, 2n));
+  expect(flow.getState()).toMatchObject({ step: "review", review: { summary: { action: { amount: 2n } } } });
 });
 
 it("prepares again with other gas, and marks it as another review", async () => {

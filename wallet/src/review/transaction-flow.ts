@@ -321,7 +321,7 @@ function signRequest({ account, network, prepared }: FlowPlace & Pick<Reviewed, 
  * Which attempt at a review is in sight. What an earlier one still brings belongs to a review that was left, and
  * nothing is prepared, left or signed a second time while the vault is signing.
  */
-export class ReviewAttempts {
+class ReviewAttempts {
   #latest = new AbortController();
   #isSigning = false;
 
