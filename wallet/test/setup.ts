@@ -3,7 +3,7 @@ import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
 import { refusedOrigins } from "../src/chain/nodes/refused-origins.ts";
 import { networkLog } from "../src/chain/nodes/network-log.ts";
-import { forgetCopied } from "../src/ui/copy-button.tsx";
+import { copyText, lastCopied } from "../src/ui/copy-button.tsx";
 import { emptyStorage } from "./empty-storage.ts";
 import { createPageLocks } from "./page-locks.ts";
 
@@ -45,13 +45,13 @@ vi.setConfig({ testTimeout: 300_000 });
 Object.defineProperty(navigator, "locks", { configurable: true, value: createPageLocks() });
 
 // Files share a page (`isolate: false`): each test leaves it as it found it, whatever ran before.
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   refusedOrigins.setState([], true);
   networkLog.setState([], true);
   emptyStorage();
   sessionStorage.clear();
-  forgetCopied();
+  if (lastCopied() !== undefined) await copyText("");
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.body.replaceChildren();
   window.happyDOM.setViewport({ width: startWidth });

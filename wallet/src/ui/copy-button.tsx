@@ -90,7 +90,3 @@ export async function copyText(text: string): Promise<void> {
 export function lastCopied(): Copied | undefined {
   return last;
 }
-
-export function forgetCopied(): void {
-  last = undefined;
-}

@@ -195,7 +195,7 @@ const INLINE_VECTOR = /^data:image\/svg\+xml[;,]/i;
 const INLINE_DESCRIPTION = /^data:(?:application\/json|text\/plain)?(?:;charset=[\w-]+)?(?:;base64)?,/i;
 
 /** Never throws: anyone can write the URI. */
-export function parsePictureSource(uri: string): PictureSource {
+function parsePictureSource(uri: string): PictureSource {
   const text = uri.trim();
   if (text === "") return none("empty");
   if (text.length > LONGEST_INLINE) return none("too-large");
@@ -205,7 +205,7 @@ export function parsePictureSource(uri: string): PictureSource {
   return parseHost(text);
 }
 
-export function describedPicture(json: string | undefined): PictureSource {
+function describedPicture(json: string | undefined): PictureSource {
   const image = imageIn(json);
   if (image === undefined) return none("no-picture");
   if (image.length > LONGEST_INLINE) return none("too-large");

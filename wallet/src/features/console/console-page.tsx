@@ -280,7 +280,7 @@ const rawBodyInvalid = /* @__PURE__ */ defineError(
 const MAX_TEXT = 500_000;
 
 /** @throws console/path-refused */
-export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect">, path: string): URL {
+function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect">, path: string): URL {
   const refuse = (reason: string): Error => rawPathRefused({ path, reason });
   if (!path.startsWith("/") || path.startsWith("//")) throw refuse(t`the path must begin with a single /`);
   const base = new URL(`${url.replace(/\/$/, "")}/rpc/${dialect}/`);
@@ -293,7 +293,7 @@ export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect
 }
 
 /** @throws console/path-refused, console/body-invalid, http/post-without-data */
-export async function callRaw(network: ChainNetwork, call: RawCall): Promise<RawAnswer> {
+async function callRaw(network: ChainNetwork, call: RawCall): Promise<RawAnswer> {
   const url = rawCallUrl(network, call.path);
   if (call.method === "POST") checkBody(call.body);
   const response = await loggedFetch(

@@ -14,6 +14,35 @@ describe("the console", () => {
     expect(await screen.findByText(/go through the outbox/)).toBeDefined();
   });
 
+  it("refuses paths outside the node's functions for reading", async () => {
+    const { user } = await renderApp("/console");
+    const path = await screen.findByLabelText("Path");
+    for (const text of ["", "view", "//evil.example/x", "/../../../x", "/./transactions/submit/"]) {
+      await user.clear(path);
+      if (text !== "") await user.type(path, text);
+      await user.click(screen.getByRole("button", { name: "Send" }));
+      const problem = `${JSON.stringify(text)} can't be called from this page`;
+      expect(await screen.findByText((shown) => shown.startsWith(problem))).toBeDefined();
+    }
+  });
+
+  it("shows what the node refuses, and sends no body that is no JSON", async () => {
+    const { user } = await renderApp("/console");
+    await user.click(await screen.findByLabelText("Method"));
+    await user.click(await screen.findByRole("option", { name: "POST" }));
+    const path = screen.getByLabelText("Path");
+    await user.clear(path);
+    await user.type(path, "/view");
+    await user.click(screen.getByLabelText("Body"));
+    await user.paste("{");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText(/^Invalid request body\. .*not valid JSON/)).toBeDefined();
+    await user.click(screen.getByLabelText("Body"));
+    await user.paste("}");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText(/^Status 4\d\d$/)).toBeDefined();
+  });
+
   it("makes a reading of the app again", async () => {
     const { user } = await renderApp("/console");
     const [again] = await screen.findAllByRole("button", { name: /^Repeat/ });

@@ -123,12 +123,12 @@ function readOptions(form: HTMLFormElement): {
 
 const COUNTS = [12, 15, 18, 21, 24] as const;
 
-export function isRecoveryWord(word: string): boolean {
+function isRecoveryWord(word: string): boolean {
   return completeWord(word, 1)[0] === word;
 }
 
 /** While typing, reports only impossible words and a complete phrase. */
-export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {
+function checkPhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {
   if (words.length === 0)
     return isFinal ? { kind: "error", text: t`Type or paste the words of your recovery phrase.` } : undefined;
   const isCount = COUNTS.some((count) => count === words.length);

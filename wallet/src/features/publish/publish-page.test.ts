@@ -1,32 +1,10 @@
-import { expect, it, test } from "vitest";
+import { expect, test } from "vitest";
 import { hexToBytes, parseAddress } from "@holdfast/sdk";
 import fc from "fast-check";
-import { chosenFiles, packageToText, textToPackage } from "./publish-page.tsx";
-import { MAX_BYTES, readPackage } from "./package-files.ts";
+import { packageToText, textToPackage } from "./publish-page.tsx";
+import { readPackage } from "./package-files.ts";
 import counter from "../../../../move/test/vectors/counter/publish.json";
 import { codePoint } from "../../../../sdk/test/code-point.ts";
-
-/** A file that says how large it is, and whose bytes nobody may ask for. */
-class UnreadFile extends File {
-  override get size(): number {
-    return MAX_BYTES + 1;
-  }
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.reject(new TypeError("This file was to be left unread."));
-  }
-}
-
-it("rejects a file larger than any package by name, unread", async () => {
-  const list = [new File(["ab"], "m.mv"), new UnreadFile([], "large.mv"), new File(["c"], "notes.txt")];
-  const files = await chosenFiles(list as unknown as FileList);
-  expect(files.map(({ path, bytes }) => [path, bytes.length])).toEqual([
-    ["m.mv", 2],
-    ["large.mv", 0],
-  ]);
-  expect(() => readPackage(files)).toThrow(
-    `large.mv has ${MAX_BYTES + 1} bytes, but the limit is ${MAX_BYTES}.`,
-  );
-});
 
 const input = readPackage([
   { path: "package-metadata.bcs", bytes: hexToBytes(counter.metadata_serialized) },

@@ -348,7 +348,7 @@ function readOwner(core: JsonValue): Address | undefined {
 /** A build folder has a few dozen. */
 const MAX_FILES = 2000;
 
-export async function chosenFiles(list: FileList): Promise<readonly ChosenFile[]> {
+async function chosenFiles(list: FileList): Promise<readonly ChosenFile[]> {
   return Promise.all(
     Array.from(list)
       .filter(({ name }) => isOfPackage(name))

@@ -1,5 +1,5 @@
 import { hexToBytes, objectCodeAddress } from "@holdfast/sdk";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" with { type: "json" };
@@ -7,6 +7,7 @@ import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.jso
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { workbench } from "../../storage/workbench.ts";
+import { MAX_BYTES } from "./package-files.ts";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 
 /** Where the packages were compiled for: the 32 bytes stand in the code and can be replaced. */
@@ -19,6 +20,18 @@ function createFiles(vector: typeof counter, address: string): File[] {
     new File([made(vector.metadata_serialized)], "package-metadata.bcs"),
     ...vector.code.map((code, index) => new File([made(code)], `m${index}.mv`)),
   ];
+}
+
+class UnreadFile extends File {
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.reject(new TypeError("This file was to be left unread."));
+  }
+}
+
+class LargeFile extends UnreadFile {
+  override get size(): number {
+    return MAX_BYTES + 1;
+  }
 }
 
 describe("a package", () => {
@@ -93,6 +106,21 @@ describe("a package", () => {
     await user.clear(screen.getByLabelText("Object"));
     await user.type(screen.getByLabelText("Object"), elsewhere);
     expect(await screen.findByText("This object does not belong to your account.")).toBeDefined();
+  });
+
+  it("of a folder is refused with a file that is too large, and nothing is read in vain", async () => {
+    const { container } = await renderApp("/publish");
+    await screen.findByLabelText("Package files");
+    const folder = container.querySelector("input[webkitdirectory]") ?? expect.fail("There is no folder.");
+    const files = [
+      new File(["ab"], "m.mv"),
+      new LargeFile([], "large.mv"),
+      new UnreadFile(["c"], "notes.txt"),
+    ];
+    fireEvent.change(folder, { target: { files } });
+    expect(
+      await screen.findByText(`large.mv has ${MAX_BYTES + 1} bytes, but the limit is ${MAX_BYTES}.`),
+    ).toBeDefined();
   });
 
   it("is kept as a draft with its place, until it is sent", async () => {

@@ -131,7 +131,7 @@ function RequestQr({
 type RequestedAmount = { readonly kind: "none" } | { readonly kind: "ok" | "wrong"; readonly text: string };
 
 /** Undefined `decimals` are still loading: then no amount can be requested. */
-export function readRequestedAmount(text: string, decimals: number | undefined): RequestedAmount {
+function readRequestedAmount(text: string, decimals: number | undefined): RequestedAmount {
   if (text.trim() === "") return { kind: "none" };
   if (decimals === undefined) return { kind: "wrong", text: NOT_COUNTED };
   try {

@@ -60,4 +60,7 @@ it("requests no amount of a coin with unknown decimals", async () => {
   await expect.poll(() => navigator.clipboard.readText()).toContain("moon");
   const link = new URL(await navigator.clipboard.readText());
   expect(Object.keys(Object.fromEntries(new URLSearchParams(link.hash.slice(1))))).toEqual(["to", "coin"]);
+  await user.clear(screen.getByLabelText("Amount"));
+  await user.type(screen.getByLabelText("Amount"), " ");
+  expect(screen.queryByText(/^You can't enter an amount yet/)).toBeNull();
 });

@@ -15,7 +15,6 @@ import {
 } from "react";
 import type { Address } from "@holdfast/sdk";
 import X from "lucide-react/icons/x";
-import papaparse from "papaparse";
 import { ambiguousAmount } from "../../format/amount.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
@@ -28,10 +27,12 @@ import {
   cellsToLines,
   fillAmounts,
   insertLines,
+  isPaymentList,
   isBlankLine,
   newLine,
   removeLine,
   type PaymentLine,
+  readPaymentList,
 } from "./payment-lines.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
@@ -311,21 +312,4 @@ function toAmount(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
   event.currentTarget.closest("li")?.querySelector("input")?.focus();
-}
-
-/** True for text with more than one address or name: several lines, cells of a table, or an amount behind a mark. */
-export function isPaymentList(text: string): boolean {
-  return /[\n\t]/.test(text.trim()) || /[,;]\s*\d/.test(text);
-}
-
-/** The cells of pasted text: commas, semicolons or tabs between them, quotes where a cell holds one of those. */
-export function readPaymentList(text: string): readonly (readonly string[])[] {
-  return papaparse.parse<string[]>(text.trim(), { delimiter: detectDelimiter(text), skipEmptyLines: false })
-    .data;
-}
-
-/** A table's cells come with tabs; a semicolon leaves the comma to the decimals. */
-function detectDelimiter(text: string): string {
-  if (text.includes("\t")) return "\t";
-  return text.includes(";") ? ";" : ",";
 }

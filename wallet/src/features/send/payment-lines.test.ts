@@ -3,13 +3,14 @@ import {
   cellsToLines,
   fillAmounts,
   insertLines,
+  isPaymentList,
   linesToText,
   newLine,
+  readPaymentList,
   removeLine,
   textToLines,
   type PaymentLine,
 } from "./payment-lines.ts";
-import { isPaymentList, readPaymentList } from "./batch-rows.tsx";
 
 const typed = (lines: readonly PaymentLine[]) => lines.map(({ to, amount, more }) => [to, amount, more]);
 

@@ -78,7 +78,7 @@ export type PastingDoubt =
   | { readonly kind: "not-copied-here"; readonly copied: Address };
 
 /** Reads pasted text; undefined where it names no address. */
-export function readPasting(text: string, copied: Copied | undefined, nowMs: number): Pasting | undefined {
+function readPasting(text: string, copied: Copied | undefined, nowMs: number): Pasting | undefined {
   const address = readScannedText(text)?.to;
   if (address === undefined) return undefined;
   const isRecent = copied !== undefined && nowMs - copied.at < COPY_LASTS_MS;
@@ -90,7 +90,7 @@ export function readPasting(text: string, copied: Copied | undefined, nowMs: num
  * @param to what stands in the field
  * @param clipboardNow the address that the clipboard holds now, where that is known
  */
-export function doubtPasting(
+function doubtPasting(
   to: Address | undefined,
   pasting: Pasting | undefined,
   clipboardNow: Address | undefined,

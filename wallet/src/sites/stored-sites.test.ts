@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasForeignLetters, findSimilarSite } from "./kind-of-request.tsx";
+import { findSimilarSite, hasForeignLetters } from "./stored-sites.ts";
 
 const site = (host: string) => `https://${host}`;
 
