@@ -1,10 +1,13 @@
+import { testAccounts } from "@holdfast/devnode";
 import { ProviderError } from "@holdfast/provider";
-import { parseAddress } from "@holdfast/sdk";
+import { createAccount, parseAddress, rotateKey, sendTransaction } from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { answerAddress, readSiteLink } from "../../wallet/src/sites/site-link.ts";
+import { expectFirst } from "../../wallet/src/vault/testing/test-vault.ts";
 import { requestPayment, readPaymentResponse } from "../examples/ask-by-link.ts";
 import { checkSignIn } from "../examples/check-sign-in.ts";
 import { DappPage } from "../examples/dapp-page.tsx";
@@ -90,7 +93,7 @@ it("the page stands around it, with a network of its own", async () => {
 });
 
 it("signing in convinces the server only with the server's own nonce", async () => {
-  const { around: Around, supra, account, network, node } = await dappPage();
+  const { around: Around, supra, account, client, network, node } = await dappPage();
   await supra.connect();
   putWallet(supra);
   vi.stubGlobal("location", new URL("https://shop.example/login"));
@@ -112,6 +115,11 @@ it("signing in convinces the server only with the server's own nonce", async () 
   expect(await checkSignIn(reachable, signed, { ...site, domain: "bank.example" })).toBeUndefined();
   const moved = signed.text.replace(account.address, bob);
   expect(await checkSignIn(reachable, { ...signed, text: moved }, site)).toBeUndefined();
+  const old = await mnemonicToAccount(expectFirst(testAccounts).phrase);
+  const next = await createAccount(new Uint8Array(32).fill(9), account.address);
+  const rotation = await rotateKey(old, next, 0n);
+  await sendTransaction(client, network, old, rotation, { wait: true });
+  expect(await checkSignIn(reachable, signed, site)).toBeUndefined(); // the old key
 });
 
 it("the wallet reads a payment link, and the page its answer", () => {
