@@ -27,7 +27,7 @@ import { getChange, simulatedEffects, simulatedMoves } from "./balance-changes.t
 import type { Intent } from "./review-request.ts";
 import { isAlone } from "../chain/transactions/parties.ts";
 
-/** The three sources: what was meant, what the signer reads, and what the simulation did. */
+/** Intent, the signer's reading, and simulation. */
 export interface Sources {
   readonly from: Address;
   readonly chainId: number;
@@ -36,7 +36,7 @@ export interface Sources {
   readonly summary: TransactionSummary;
 }
 
-/** What the sources say otherwise than each other, as sentences; empty when they agree. */
+/** Contradictions between form, bytes and simulation; empty if none. */
 export function disagreements(sources: Sources): readonly string[] {
   const { from, chainId, intent, prepared, summary } = sources;
   const { raw, simulation } = prepared;
@@ -55,10 +55,7 @@ export function disagreements(sources: Sources): readonly string[] {
   ];
 }
 
-/**
- * Whether what was meant, the bytes and a simulation of them were all compared, and none says otherwise. Of a payment the
- * simulation has to tell whose coins moved: one that is silent has not confirmed it.
- */
+/** True if all three were compared and agree. A payment's simulation must tell whose coins moved. */
 export function isAgreed(sources: Sources): boolean {
   const { from, intent, prepared } = sources;
   if (prepared.simulation.kind !== "worked" || disagreements(sources).length > 0) return false;
@@ -90,7 +87,6 @@ function paymentObjections(
   ];
 }
 
-/** The form's payload again, in the bytes that would be signed and in what the signer says. */
 function payloadObjections(
   intended: TransactionPayload | EntryFunction,
   { action }: TransactionSummary,
@@ -105,14 +101,14 @@ function payloadObjections(
   return isSame && isNamed ? [] : [t`The action differs from the one in the form.`];
 }
 
-/** What was simulated must be what is signed; only the number may have moved on meanwhile. */
+/** Only the sequence number may differ. */
 function simulationObjections({ rawBytes }: Simulation, raw: RawTransaction): readonly string[] {
   const { sequenceNumber } = decodeRawTransaction(rawBytes);
   const isSame = equalBytes(encodeRawTransaction({ ...raw, sequenceNumber }), rawBytes);
   return isSame ? [] : [t`The node simulated a different transaction.`];
 }
 
-/** A simulation that tells of no movement at all is silent, which is no contradiction; one that tells of another is. */
+/** A simulation without any movement says nothing, so it does not contradict. */
 function movementObjections(
   { payments, coinType }: Payments,
   from: Address,
@@ -135,26 +131,25 @@ function movementObjections(
 }
 
 /**
- * An asset's own code may move less of it than was asked: a finding says how much. More than was asked, nothing that
- * arrives, or anything else of coins, is another payment.
+ * An asset's code may move less than asked, which a finding reports. Anything else is a different payment.
  */
 function isAsMeant(moved: bigint, meant: bigint, coinType: string): boolean {
   if (!isAddress(coinType) || isSupra(coinType)) return moved === meant;
   return meant < 0n ? moved >= meant && moved <= 0n : moved > 0n && moved <= meant;
 }
 
-/** Events that say whose units moved: of coins the account, of assets the store. */
+/** Events that name the owner: coins' account, assets' store. */
 const OF_COINS = /^0x1::coin::Coin(Deposit|Withdraw)$/;
 const OF_ASSETS = /^0x1::fungible_asset::(Deposit|Withdraw)$/;
-/** Every way in which the framework tells that something moved, also those that do not say whose. */
+/** All movement events, even without an owner. */
 const OF_ANYTHING = /^0x1::(coin|fungible_asset)::(Coin)?(Deposit|Withdraw)(Event)?\b/;
 
-/** As a coin or as the asset that is one with it. */
+/** As coin or as its paired asset. */
 function isSupra(coin: string): boolean {
   return coin === SUPRA_COIN || coin === SUPRA_ASSET;
 }
 
-/** How much a simulation tells of what an account moved: whose it was, only that something moved, or nothing. */
+/** Whether a simulation shows whose coins moved, only that coins moved, or nothing. */
 export function transferEvidence(
   effects: TransactionEffects,
   coinType: string,
@@ -163,14 +158,14 @@ export function transferEvidence(
   const { events } = effects;
   const eventPattern = isAddress(coinType) && !isSupra(coinType) ? OF_ASSETS : OF_COINS;
   if (events.some(({ type }) => eventPattern.test(type))) return "whose";
-  // An event names no asset but a store: only that of the account's SUPRA says that SUPRA moved.
+  // Events name stores, not assets: only the account's SUPRA store proves SUPRA.
   const { changes } = balanceChanges(effects, { accounts: [account] });
   const isOwn = changes.some((change) => change.account === account && change.coinType === SUPRA_COIN);
   if (isSupra(coinType) && isOwn) return "whose";
   return events.some(({ type }) => OF_ANYTHING.test(type)) ? "something" : "nothing";
 }
 
-/** Who signs besides the sender, as it enters the message; undefined for a transaction that its sender signs alone. */
+/** Other signers, as in the message; undefined if the sender signs alone. */
 export function getCosigners({ parties }: Pick<PreparedTransaction, "parties">): Cosigners | undefined {
   if (isAlone(parties)) return undefined;
   const { secondarySigners = [], feePayer } = parties;
@@ -180,7 +175,6 @@ export function getCosigners({ parties }: Pick<PreparedTransaction, "parties">):
   return { kind: "fee-payer", secondarySigners: others, feePayer: payer };
 }
 
-/** The bytes that are signed: a mark, the raw transaction, and who signs besides. */
 export function encodeSignedMessage(prepared: Pick<PreparedTransaction, "raw" | "parties">): Uint8Array {
   const cosigners = getCosigners(prepared);
   const { raw } = prepared;
@@ -190,5 +184,4 @@ export function encodeSignedMessage(prepared: Pick<PreparedTransaction, "raw" | 
     : feePayerSigningMessage(raw, cosigners.secondarySigners, cosigners.feePayer);
 }
 
-/** Stands for the future payer. */
 const OPEN: Address = parseAddress("0x0");

@@ -4,10 +4,7 @@ import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 
 const ADDRESS_BYTES = 32;
 
-/**
- * Every address and object that a payload hands over, in whichever call and at whichever place. Found by the shape of
- * the bytes and not by a table of functions, so that no function can be missing.
- */
+/** All addresses and objects in arguments, found by the shape of the bytes, so no function is missing. */
 export function argumentAddresses(action: PayloadSummary): readonly Address[] {
   const found =
     action.kind === "script"
@@ -18,8 +15,8 @@ export function argumentAddresses(action: PayloadSummary): readonly Address[] {
 }
 
 /**
- * An address, or a list of them, or a list of lists. Lengths inside tell them from keys and hashes; a text of 31 bytes
- * looks like an address too, which costs a look at most.
+ * An address, a list, or a list of lists, told from keys and hashes by their lengths. A text of 31 bytes also
+ * matches, which is harmless.
  */
 export function addressesIn(bytes: Uint8Array): readonly Address[] {
   if (bytes.length === ADDRESS_BYTES) return [bytesToAddress(bytes)];
@@ -29,6 +26,5 @@ export function addressesIn(bytes: Uint8Array): readonly Address[] {
 const list = (reader: BcsReader): readonly Address[] => reader.vector(decodeAddress);
 
 function decoded<T>(bytes: Uint8Array, decode: (reader: BcsReader) => T): T | undefined {
-  // other bytes
   return attempt(() => decodeBcs(bytes, decode));
 }

@@ -29,28 +29,27 @@ import type { TransactionSummary } from "../vault/signing.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
 import { getChange } from "./balance-changes.ts";
 
-/** A payment of a coin or asset that is not the network's own: its issuer may freeze it, and an asset's code move it. */
+/** A payment of a coin or asset other than SUPRA: its issuer may freeze it, and an asset's code move it. */
 interface AskedMove {
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or metadata address. */
   readonly coin: string;
   readonly from: Address;
   readonly to: Address;
-  /** Least units. */
+  /** Base units. */
   readonly amount: bigint;
-  /** Of a multisig account, once its owners have agreed. */
+  /** For a multisig account, once approved. */
   readonly isMultisig: boolean;
 }
 
-/** What the simulation of such a payment shows. Amounts in least units. */
+/** Simulated result. Amounts in base units. */
 export interface AssetMove extends AskedMove {
-  /** Undefined where the simulation tells nothing of it. */
+  /** Undefined if the simulation does not show it. */
   readonly moved: { readonly left: bigint; readonly arrived: bigint } | undefined;
-  /** Of the two accounts those whose store is frozen; asked only where the simulation failed. */
+  /** Accounts with a frozen store; queried only after a failed simulation. */
   readonly frozen: readonly Address[];
   readonly words: CoinWords;
 }
 
-/** The payment that a payload makes when it is executed, as its simulation does. */
 function askedMove(action: PayloadSummary, from: Address): AskedMove | undefined {
   if (action.kind === "multisig") {
     const { inner, multisigAddress } = action;
@@ -65,21 +64,21 @@ function askedMove(action: PayloadSummary, from: Address): AskedMove | undefined
     : { ...payment, from, isMultisig: false };
 }
 
-/** What left and what arrived by the events; undefined where they do not say it. */
+/** Undefined if the events don't show it. */
 function movedBy(
   simulation: Simulation,
   { coin, from, to }: Pick<AskedMove, "coin" | "from" | "to">,
 ): AssetMove["moved"] {
   if (simulation.kind !== "worked" || !isAddress(coin)) return undefined;
-  // A node that lists no events at all is silent; one that lists the fee lists what moved as well.
+  // With no events at all, the node is silent; with the fee event, it lists all.
   if (!simulation.events.some(({ type }) => TOLD.test(type))) return undefined;
-  // What a SUPRA store pays as the fee is no asset's change: who pays it and at which price does not matter here.
+  // A fee from a SUPRA store is not an asset's change.
   const effects = { events: simulation.events, gasUnitPrice: 0n, sender: from };
   const moves = balanceChanges(effects, { accounts: [from, to], assets: [coin] });
   return { left: -getChange(moves, from, coin), arrived: getChange(moves, to, coin) };
 }
 
-/** What a proposal would do that is made with its whole payload; undefined for anything else. */
+/** Undefined for anything but a proposal with its whole payload. */
 function proposedPayload(action: PayloadSummary): MultisigInnerPayload | undefined {
   if (action.kind !== "proposal" || action.proposal.kind !== "whole") return undefined;
   const payload = action.arguments[1];
@@ -88,31 +87,25 @@ function proposedPayload(action: PayloadSummary): MultisigInnerPayload | undefin
   return decodeBcs(bytes, decodeMultisigInnerPayload);
 }
 
-/** A payment and the simulation of just it. */
 interface Simulated {
   readonly asked: AskedMove;
   readonly simulation: Simulation;
 }
 
-/** Whose payments are read, and where. */
 export interface AssetMovePlace {
   readonly queries: QueryClient;
   readonly network: ChainNetwork;
-  /** In whose name a proposal is simulated: one of the owners. */
+  /** One of the owners, to simulate a proposal. */
   readonly account: VaultAccount;
 }
 
-/** The transaction, and what it votes on that the chain already knows. */
 interface AssetMoveRequest {
   readonly summary: TransactionSummary;
   readonly prepared: PreparedTransaction;
   readonly open: readonly MultisigInnerPayload[];
 }
 
-/**
- * Reads what payments of coins and assets other than the network's own would do: the transaction's by its simulation,
- * and those that it proposes, or that the chain already knows and it votes on, by one in the multisig account's name.
- */
+/** Simulates payments of other coins and assets, and those of proposals in the multisig account's name. */
 export async function readAssetMoves(
   place: AssetMovePlace,
   { summary: { action, sender }, prepared: { simulation }, open }: AssetMoveRequest,
@@ -173,11 +166,7 @@ async function readFrozen(network: ChainNetwork, { coin, from, to }: AskedMove):
   return answers.flat();
 }
 
-/**
- * True where an account's store of a coin or asset is frozen, so that nothing goes in or out. False where there is none.
- * @param coin a coin's type, or the address of an asset's metadata
- * @throws what a view throws that aborts: there is no such asset
- */
+/** True if the store is frozen; false if there is none. @throws view errors, if the asset does not exist */
 async function isStoreFrozen(
   client: SupraClient,
   account: Address,
@@ -194,7 +183,7 @@ async function isStoreFrozen(
   return value?.bool() ?? false;
 }
 
-/** By the store itself: the view of the coin module calls an account without a store frozen. */
+/** From the store itself: the coin module's view calls an account without a store frozen. */
 async function isCoinStoreFrozen(
   client: SupraClient,
   account: Address,

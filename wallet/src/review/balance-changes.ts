@@ -17,17 +17,17 @@ import { optional } from "../chain/nodes/optional.ts";
 import { getFeePayer } from "../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 
-/** What one account gains or loses of one coin, fee counted in. Amounts in least units. */
+/** With the fee. Amounts in base units. */
 interface AccountChange {
   readonly account: Address;
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or metadata address. */
   readonly coinType: string;
   readonly amount: bigint;
-  /** The part of it that is the fee, at most; only for the fee payer it. */
+  /** Maximum fee; zero unless the account pays it. */
   readonly fee: bigint;
 }
 
-/** The simulation as the SDK reads what a transaction did; without events if it did not work. */
+/** Without events if the simulation failed. */
 export function simulatedEffects({
   simulation,
   raw,
@@ -41,20 +41,17 @@ export function simulatedEffects({
       : {}),
     gasUnitPrice: raw.gasUnitPrice,
     sender: sender.address,
-    // While it is open who pays, the sender does in the simulation.
+    // While the payer is open, the sender pays in the simulation.
     feePayer: getFeePayer(parties) ?? sender.address,
   };
 }
 
-/** What the simulation moved, as far as that shows without another question to the node. */
+/** Movements that need no request. */
 export function simulatedMoves(prepared: PreparedTransaction, known: KnownHoldings = {}): BalanceChanges {
   return balanceChanges(simulatedEffects(prepared), known);
 }
 
-/**
- * Reads what the simulation moved, whose it is, and how much of it was only converted. What the node does not say of a
- * store stays unnamed.
- */
+/** Movements, owners and conversions of the simulation. Stores that the node doesn't know stay unnamed. */
 export async function readBalanceChanges(
   network: ChainNetwork,
   prepared: PreparedTransaction,
@@ -71,10 +68,7 @@ export async function readBalanceChanges(
   return read ?? simulatedMoves(prepared, known);
 }
 
-/**
- * What changes for accounts by the node's simulation, and the fee at its worst. In the order of `accounts`; empty when it
- * was not simulated.
- */
+/** Changes by simulation with the maximum fee, in the order of `accounts`; empty if not simulated. */
 export function accountChanges(
   prepared: Pick<PreparedTransaction, "parties" | "maxFee">,
   { changes }: Pick<BalanceChanges, "changes">,
@@ -94,12 +88,12 @@ export function accountChanges(
   });
 }
 
-/** Whether something left that no account could be found for. */
+/** True if something left and no account was found for it. */
 export function leavesUnnamed({ unnamed }: Pick<BalanceChanges, "unnamed">): boolean {
   return unnamed.some(({ amount }) => amount === undefined || amount < 0n);
 }
 
-/** What an account gained or lost of a coin, or of the asset that it is paired with. */
+/** Of a coin or its paired asset. */
 export function getChange(
   { changes }: Pick<BalanceChanges, "changes">,
   account: Address,
@@ -114,13 +108,12 @@ function isSameCoin(a: string, b: string): boolean {
   return a === b || (isAddress(b) && !isAddress(a) && pairedAsset(a) === b);
 }
 
-/** Addresses that a payload hands over: among them are the assets that it moves, and who gets them. */
+/** Includes moved assets and their recipients. */
 export function addressesIn(action: PayloadSummary): readonly Address[] {
   const given = action.kind === "script" ? [] : listCalls(action).flatMap(({ call }) => call.arguments);
   return [...new Set(addressesAmong(given))];
 }
 
-/** Those of a call's arguments that can be addresses. */
 export function addressesAmong(given: readonly Uint8Array[]): readonly Address[] {
   return given.filter(({ length }) => length === ADDRESS_BYTES).map((bytes) => bytesToAddress(bytes));
 }

@@ -47,7 +47,7 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
   );
 }
 
-/** The maximum fee and the least balance after it. */
+/** Maximum fee and minimum balance. */
 export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
   const { prepared, summary, account, moves, repetition } = reviewed;
   const ofPayer = accountChanges(prepared, moves, [account.address]).find(
@@ -68,7 +68,7 @@ export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactEl
             </>
           ),
         },
-        // What a task leaves stands above, with all that it can move.
+        // Shown above with all that the task can move.
         ...(isOwnFee && payerBalance !== undefined && ofPayer !== undefined && repetition === undefined
           ? [
               {
@@ -93,7 +93,6 @@ function Change(props: { readonly coinType: string; readonly value: bigint }): R
 
 type NameOfAccount = (address: Address) => string;
 
-/** The expected fee, its maximum, and the payer if it is another account. */
 function feeItem({ prepared, summary, account }: Reviewed, nameOf: NameOfAccount): KeyValue {
   const payer = getFeePayer(prepared.parties);
   const who =
@@ -103,7 +102,6 @@ function feeItem({ prepared, summary, account }: Reviewed, nameOf: NameOfAccount
   return feeRow("network", { value: prepared.expectedFee, max }, who && payerWords(who));
 }
 
-/** Who pays in the place of the account. */
 type OtherPayer = "anyone" | { readonly name: string };
 
 function payerWords(payer: OtherPayer): string {
@@ -115,7 +113,7 @@ function maxFeeWords(payer: OtherPayer | undefined): string {
   return payer === "anyone" ? t`at most, paid by any sponsor` : t`at most, paid by ${payer.name}`;
 }
 
-/** A multisig account's own change, which comes with the execution and not with this signature. */
+/** A multisig account's change, due at execution. */
 function laterItem({ account, coinType = SUPRA_COIN, amount }: LaterChange, nameOf: NameOfAccount): KeyValue {
   const label = t`Balance change of ${nameOf(account)}`;
   if (amount === undefined) return { label, value: t`Unknown until executed` };
@@ -126,7 +124,7 @@ function laterItem({ account, coinType = SUPRA_COIN, amount }: LaterChange, name
   };
 }
 
-/** An object that comes or goes, by its own address: its name is whatever its maker wrote. */
+/** By its address: its name is whatever its creator wrote. */
 function objectItem(
   { object, from, to }: ObjectTransfer,
   own: readonly Address[],
@@ -145,12 +143,11 @@ function objectItem(
   };
 }
 
-/** The user's accounts, and the one that it is executed for. */
 function listOwnAccounts({ summary: { action }, ownAddresses }: Reviewed): readonly Address[] {
   return [...new Set([...ownAddresses, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
 }
 
-/** What a task can move until it ends, and what it then leaves at least. */
+/** A task's maximum outflow and minimum balance. */
 function repetitionItems({ repetition, prepared }: Reviewed): readonly KeyValue[] {
   if (repetition === undefined) return [];
   const { bound, held } = repetition;
@@ -170,15 +167,15 @@ function repetitionItems({ repetition, prepared }: Reviewed): readonly KeyValue[
   ];
 }
 
-/** What a proposal takes from its multisig account when it is executed, by its bytes. */
+/** A proposal's effect at execution, read from its bytes. */
 interface LaterChange {
   readonly account: Address;
   readonly coinType?: string;
-  /** Least units, below zero; undefined for a call whose effect only its execution shows. */
+  /** Base units, negative; undefined if only the execution shows it. */
   readonly amount: bigint | undefined;
 }
 
-/** Changes of a proposed or approved call. Simulating a proposal or a vote moves none of it. */
+/** Changes of a proposed or approved call, which no simulation includes. */
 export function laterChanges({
   summary: { action },
   decision,

@@ -21,7 +21,6 @@ interface BytesSectionProps {
   readonly summary: TransactionSummary;
 }
 
-/** The bytes themselves, for checking them somewhere else. */
 export function BytesSection({ prepared, summary }: BytesSectionProps): ReactElement {
   const network = useActiveNetwork();
   const { rawBytes } = prepared;
@@ -81,16 +80,16 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
   );
 }
 
-/** What fits one code that a telephone still reads. */
+/** Readable by a phone. */
 const LONGEST_CODE = 1800;
 
-/** Opens the message in this app's inspector, which reads it again; undefined when it is too long for a code. */
+/** Opens the message in the inspector; undefined if too long for a QR code. */
 function inspectLink(message: string): string | undefined {
   const link = `${location.origin}/inspect#${message}`;
   return link.length > LONGEST_CODE ? undefined : link;
 }
 
-/** The same bytes for a second device, which is not fooled by what this one shows. */
+/** For a second device, which this one can't deceive. */
 function OtherDevice({ link }: { readonly link: string }): ReactElement {
   const [isShown, setIsShown] = useState(false);
   if (!isShown)
@@ -115,7 +114,7 @@ function OtherDevice({ link }: { readonly link: string }): ReactElement {
   );
 }
 
-/** A field that can only be read scrolls by keyboard too; published code is long. */
+/** Focusable, so the keyboard can scroll long code. */
 function Bytes({ hex, label }: { readonly hex: string; readonly label: string }): ReactElement {
   return (
     <textarea

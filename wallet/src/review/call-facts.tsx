@@ -26,14 +26,11 @@ import { KeyValues } from "../ui/key-values.tsx";
 
 interface CallFactsProps {
   readonly call: CallSummary;
-  /** Who would make it, where no simulation has shown what it moves; left out, its description stands elsewhere. */
+  /** The caller, if no simulation shows the effect. */
   readonly sender?: Address | undefined;
 }
 
-/**
- * One call: its types and arguments, read by the interface that the node gives. Names come from the app's own list,
- * else from the source that the package published, else there is only the place.
- */
+/** A call with its types and arguments. Names come from the app's list or the package's source. */
 export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
   const { module, name } = parseFunctionId(call.function);
   const network = useActiveNetwork();
@@ -82,7 +79,7 @@ function decodeArgument(
   typeArguments: CallSummary["typeArguments"],
 ): JsonValue {
   if (type === undefined) return bytesToHex(bytes);
-  // not of its type: the chain will say the same
+  // the chain will reject it
   return (
     attempt(() => {
       const types = typeArguments.map((text) => parseTypeTag(text));
@@ -95,17 +92,10 @@ export function Code({ text }: { readonly text: string }): ReactElement {
   return <span className="font-mono text-small break-all">{text}</span>;
 }
 
-/**
- * Options of a query that a review draws: what the verification node was asked about stays on the screen, and is not
- * asked again while it is looked at.
- */
+/** Doesn't refetch: shows what the verification node was compared with. */
 export const asReviewed = { staleTime: Infinity, refetchInterval: false } as const;
 
-/**
- * An entry function's argument in the node's JSON: integers as decimal text, bytes as hex. A struct that
- * can't be an argument stays hex.
- * @throws bcs/… for bytes that don't decode
- */
+/** An argument in the node's JSON; a struct that can't be an argument stays hex. @throws bcs/… */
 export function decodeArgumentValue(type: TypeTag, bytes: Uint8Array): JsonValue {
   return decodeBcs(bytes, (reader) => readValue(reader, type));
 }

@@ -22,11 +22,11 @@ interface ConfirmSevereProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly password: RefObject<HTMLInputElement | null>;
-  /** True where a passkey confirms as well as the password. */
+  /** A passkey is enough. */
   readonly hasPasskey: boolean;
 }
 
-/** What is grave takes more than a press: the password where the signer wants it, else digits of an address. */
+/** Asks for the password if the signer requires it, else for digits of an address. */
 export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefined {
   const { reviewed, typed, onType, password, hasPasskey } = props;
   if (reviewed.summary.passwordReasons.length > 0)
@@ -52,7 +52,7 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
   );
 }
 
-/** An amount that is confirmed each time: with a passkey where there is one here, else with the password. */
+/** By passkey if available, else by password. */
 function ConfirmAmount({
   password,
   hasPasskey,
@@ -76,29 +76,28 @@ function ConfirmAmount({
   );
 }
 
-/** True when nothing has to be typed, or it was typed; a password is for the signer to check. */
+/** The signer checks the password. */
 export function isSevereConfirmed(reviewed: SevereReview, typed: string): boolean {
   if (reviewed.summary.passwordReasons.length > 0 || reviewed.summary.mustConfirm) return true;
   const asked = askedDigits(reviewed);
   return asked === undefined || typed.trim().toLowerCase() === asked.digits;
 }
 
-/** Digits of an address that a user types, to show that a critical finding was read. */
+/** Typing digits of an address proves that the user read a critical finding. */
 interface AskedDigits {
   readonly digits: string;
   readonly label: string;
-  /** What to say when others are typed. */
+  /** For a wrong input. */
   readonly wrong: string;
 }
 
 const COUNT = 6;
-/** So many digits are quoted as they are; of more, the nearest ones. */
+/** Quoted whole up to this length, else the nearest digits. */
 const QUOTED = 8;
 
 /**
- * What is asked for the critical findings that were not compared already: of an address that looks like another one,
- * digits in which they differ; else the last ones of the address that the first is about, or of the sender's. Undefined
- * when nothing is critical.
+ * For critical findings not compared yet: differing digits of a similar address, else the last digits of the
+ * target or sender. Undefined if nothing is critical.
  */
 function askedDigits({ findings, summary }: SevereReview): AskedDigits | undefined {
   const severe = findings.filter(({ level, isCompared }) => level === "critical" && isCompared !== true);
@@ -120,10 +119,10 @@ function lastDigits(target: string): AskedDigits {
   };
 }
 
-/** Of the address that the receiver gave, so that they are not the imitation's when it is one. */
+/** From the recipient's source, not the possible imitation. */
 function differingDigits({ address, front, back }: SimilarAddress): AskedDigits {
   const all = address.slice(2);
-  // The two differ in the digit after those that agree at the front, and in the one before those at the back.
+  // The differing digit is after the common start, or before the common end.
   const isAfter = front >= back;
   const start = isAfter ? Math.min(front, all.length - COUNT) : Math.max(all.length - back - COUNT, 0);
   const digits = all.slice(start, start + COUNT);
@@ -164,10 +163,7 @@ function passwordWords(reasons: readonly PasswordReason[]): string {
 
 const SECONDS = 3;
 
-/**
- * Seconds until what is critical may be signed, from the first look at it: a habit is faster than an eye. Undefined,
- * and no timer, where nothing is critical. It counts its own seconds, which a clock that is set does not change.
- */
+/** Seconds until a critical transaction can be signed. Counts its own, as the clock may be set. */
 export function useSevereWait(findings: readonly Finding[]): number | undefined {
   const isSevere = findings.some(({ level }) => level === "critical");
   const [rest, setRest] = useState(SECONDS);
@@ -179,7 +175,7 @@ export function useSevereWait(findings: readonly Finding[]): number | undefined 
   return isSevere ? rest : undefined;
 }
 
-/** How long to wait, in a line that keeps its place afterwards: a button must not move below a finger. */
+/** Keeps its place afterwards, so that buttons don't move. */
 export function SevereWait({ rest }: { readonly rest: number | undefined }): ReactElement | undefined {
   if (rest === undefined) return undefined;
   return (
@@ -190,7 +186,7 @@ export function SevereWait({ rest }: { readonly rest: number | undefined }): Rea
           other: `Take time to read what can go wrong. Signing is available in ${rest} seconds.`,
         })}
       </p>
-      {/* Said once, at the end, and not at every second. */}
+      {}
       <p role="status" className="sr-only">
         {rest === 0 && t`You can sign now.`}
       </p>

@@ -46,7 +46,7 @@ function partyWords(label: string, ownName: string | undefined, name: string | u
   return name === undefined ? label : `${label}, ${name}`;
 }
 
-/** Prices are there, and no second node has confirmed them. */
+/** True for prices that no second node has confirmed. */
 function isLone(reading: ReturnType<typeof usePrices>): boolean {
   if (reading === undefined || reading.prices.length === 0) return false;
   return reading.verification.state === "none" || reading.verification.state === "silent";
@@ -98,7 +98,7 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
   );
 }
 
-/** Which nodes vouch for a review, and what in it rests on one node's word alone. */
+/** Nodes that confirm a review, and claims of a single node. */
 function nodeSources(url: string, verification: VerificationVerdict, hasLonePrices: boolean): KeyValue {
   const { host } = new URL(url);
   const kinds = [...verification.oneNode, ...(hasLonePrices ? (["prices"] as const) : [])];
@@ -168,12 +168,12 @@ function factWords(kind: FactKind | "prices"): string {
   }
 }
 
-/** True for a payload without its own facts: the review shows its call with every argument. */
+/** Payloads without facts show their call with every argument. */
 export function isShownByCall(action: PayloadSummary): boolean {
   return action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
 }
 
-/** What the bytes call, with every argument: read by the signer, named and typed by the module's interface. */
+/** The call with every argument, typed by the module's interface. */
 export function PayloadSection({
   reviewed,
 }: {
@@ -184,7 +184,7 @@ export function PayloadSection({
   const multisig = findMultisigAddress(action);
   const { payload } = decodeRawTransaction(reviewed.prepared.rawBytes);
   const facts = listFacts(action);
-  // A direct call already has its sentence above if the simulation moved exactly that.
+  // The sentence above covers a direct call that the simulation confirmed.
   const isAbove = action.kind === "multisig" && isSettled(reviewed.described);
   return (
     <Disclosure summary={t`Call`} aside={words[payload.kind]} isOpen={isShownByCall(action)}>
@@ -223,7 +223,7 @@ function listFacts(action: PayloadSummary): readonly KeyValue[] {
   ];
 }
 
-/** A script's parameters, calls and constants, read from its bytecode. */
+/** From its bytecode. */
 function ScriptFacts({ script }: { readonly script: Script }): ReactElement {
   const code = bytesToHex(script.code);
   const { data } = useQuery({
@@ -291,11 +291,11 @@ function argumentText({ value }: ScriptArgument): string {
 interface SimulationSectionProps {
   readonly review: Review;
   readonly prepared: PreparedTransaction;
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What the node said when it simulated exactly these bytes, and where it failed. */
+/** The node's simulation of exactly these bytes, with the failing place. */
 export function SimulationSection({ review, prepared, now }: SimulationSectionProps): ReactElement {
   const network = useActiveNetwork();
   const { simulation } = prepared;
@@ -349,7 +349,7 @@ const TracePanel = lazy(async () => ({
   default: (await import("../components/tracing/trace-panel.tsx")).TracePanel,
 }));
 
-/** Where a simulation failed, from a run on this device. Empty if it did not fail. */
+/** The failing place, from a local run. Empty after a success. */
 function TraceSection({ prepared }: { readonly prepared: PreparedTransaction }): ReactElement | undefined {
   const { raw, parties, simulation } = prepared;
   const signed = useMemo(
@@ -371,7 +371,7 @@ interface FeesSectionProps {
   readonly prepared: PreparedTransaction;
 }
 
-/** Gas, price, expiry and sequence number, for experts. A change prepares and simulates the transaction again. */
+/** Gas, price, expiry and sequence number. A change prepares and simulates again. */
 export function FeesSection({ review, prepared }: FeesSectionProps): ReactElement {
   const [changed, setChanged] = useState<Partial<Record<keyof Overrides, string>>>({});
   const [isFinal, setIsFinal] = useState(false);
@@ -385,7 +385,7 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
     const overrides: { -readonly [Name in keyof Overrides]: Overrides[Name] } = {};
     for (const { field, reading } of fields) {
       if ("problem" in reading) return;
-      // What was left alone is chosen again, as it would be without any change.
+      // Unchanged values are chosen again.
       if (changed[field.name] !== undefined) overrides[field.name] = reading.value;
     }
     void review.refresh(overrides);

@@ -29,14 +29,14 @@ import { nestedQuery, networkQueryKey } from "../chain/queries/queries.ts";
 interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly prepared: PreparedTransaction;
-  /** What was meant, the bytes and the simulation were compared, and say the same. */
+  /** Form, bytes and simulation agree. */
   readonly isAgreed: boolean;
-  /** The simulation shows all of it: nothing waits for a later execution. */
+  /** The simulation shows everything: no later execution. */
   readonly isWhole: boolean;
   readonly isOver: boolean;
 }
 
-/** What the app makes of a transaction before the user decides: a line each, most severe first; a press says why. */
+/** Findings, most severe first, one line each. */
 export function FindingList({
   findings,
   prepared,
@@ -84,7 +84,7 @@ function FindingLine({
   prepared: { simulation, execution },
 }: Pick<FindingListProps, "prepared"> & { readonly finding: Finding }): ReactElement {
   return (
-    // A finding that blocks signing is open at first.
+    // Blocking findings are open.
     <VerdictLine kind={kinds[level]} title={title} isOpen={level === "block" || similar.length > 0}>
       {rule === "trial-failed" && simulation.kind === "failed" && (
         <FailureReason vmStatus={simulation.vmStatus} isSimulation />
@@ -108,7 +108,7 @@ const kinds = {
   block: "danger",
 } as const satisfies Record<Finding["level"], VerdictKind>;
 
-/** The source of a finding, behind an icon: few users need it. */
+/** Behind an icon, as few users need it. */
 function FindingSource({ source }: { readonly source: string }): ReactElement {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
@@ -129,7 +129,7 @@ function FindingSource({ source }: { readonly source: string }): ReactElement {
   );
 }
 
-/** Two addresses that are easily mixed up, one above the other, and where they agree. */
+/** Two similar addresses, one above the other, with equal parts marked. */
 function AddressPoisoningPair({ pair }: { readonly pair: SimilarAddress }): ReactElement {
   const { address, knownAddress, known } = pair;
   return (
@@ -159,13 +159,12 @@ function markSharedDigits({ front, back }: SimilarAddress): string {
   return t`Same first ${front} and last ${back} digits; the others differ.`;
 }
 
-/** Why it failed, in words: from the module's own list of errors where it has one, with the node's text beside. */
+/** In words of the module's error list if it has one, with the node's text. */
 export function FailureReason({
   vmStatus,
   isSimulation = false,
 }: {
   readonly vmStatus: string;
-  /** It failed when it was only simulated. */
   readonly isSimulation?: boolean;
 }): ReactElement {
   const network = useActiveNetwork();
@@ -198,15 +197,13 @@ export function FailureReason({
 
 interface VerdictLineProps {
   readonly kind: VerdictKind;
-  /** What the app found, in one sentence: the only part in sight until a press. */
+  /** The visible part of a closed finding. */
   readonly title: ReactNode;
-  /** Why, and what to do. */
+  /** Reason and advice. */
   readonly children: ReactNode;
-  /** Open from the start. */
   readonly isOpen?: boolean;
 }
 
-/** A verdict as one line, which a press opens: several of them leave room for what they are about. */
 function VerdictLine({ kind, title, children, isOpen = false }: VerdictLineProps): ReactElement {
   const [isShown, setIsShown] = useState(isOpen);
   const id = useId();
@@ -243,7 +240,7 @@ interface MoveAbort {
   readonly description?: string | undefined;
 }
 
-/** Adds the error name from the module's bytecode if the node's text lacks it. */
+/** Adds the error name from the module's bytecode. */
 export function abortQuery(network: ChainNetwork, vmStatus: string, queries: QueryClient) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "abort", vmStatus],
@@ -267,7 +264,7 @@ export function abortQuery(network: ChainNetwork, vmStatus: string, queries: Que
   });
 }
 
-/** @throws address/… as the text is a node's */
+/** The node's text may be invalid. @throws address/… */
 function readModuleId(text: string): ModuleId {
   const end = text.lastIndexOf("::");
   return { address: parseAddress(text.slice(0, end)), name: text.slice(end + 2) };

@@ -5,7 +5,7 @@ import { optional } from "../chain/nodes/optional.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
 
-/** An amount that the node's simulation and a run on this device tell differently. Base units. */
+/** Base units. */
 interface LocalDifference {
   readonly account: Address;
   readonly coinType: string;
@@ -13,21 +13,21 @@ interface LocalDifference {
   readonly here: bigint;
 }
 
-/** What a run on this device came to, beside the node's simulation. */
+/** Differences between a local run and the node's simulation. */
 export interface LocalCheck {
   readonly differences: readonly LocalDifference[];
-  /** Objects that leave here, and not by the node's events. */
+  /** Objects that leave locally, but not by the node's events. */
   readonly objects: readonly Address[];
 }
 
 type LocalTrace = Awaited<ReturnType<typeof traceLocally>>;
 
-/** Milliseconds that a review waits for it. */
+/** Maximum wait of a review, in milliseconds. */
 const MAX_WAIT_MS = 6_000;
 
 /**
- * Runs a transaction on this device before it is signed, and compares what it does to own balances with what the node's
- * events say. Code outside the framework can move units that no event tells. Undefined where it was not run to its end.
+ * Runs a transaction locally and compares own balances with the node's events: foreign code can move units
+ * without events. Undefined for an unfinished run.
  */
 export async function checkLocally(
   { network, createWorker, own }: LocalRun,
@@ -37,20 +37,19 @@ export async function checkLocally(
   if (simulation.kind !== "worked" || !areKeysKnown(parties)) return undefined;
   const signed = encodeSignedTransaction(unsignedAs(raw, parties));
   const signal = AbortSignal.timeout(MAX_WAIT_MS);
-  // What could not be run says nothing.
+  // A failed run proves nothing.
   const question = { kind: "simulation", signed } as const;
   const trace = await optional(traceLocally({ question, network, createWorker, signal }));
   return trace && compareWithLocal(moves, trace, own);
 }
 
-/** On which chain, by what, and whose balances count. */
 interface LocalRun {
   readonly network: ChainNetwork;
   readonly createWorker: CreateTraceWorker;
   readonly own: readonly Address[];
 }
 
-/** Undefined for a run that did not succeed: it came to another end than the simulation, or lacked something. */
+/** Undefined if the local run did not succeed. */
 function compareWithLocal(
   moves: BalanceChanges,
   { status, changes }: Pick<LocalTrace, "status" | "changes">,

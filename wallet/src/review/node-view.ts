@@ -40,58 +40,53 @@ import {
 import type { Intent } from "./review-request.ts";
 import type { PublishedPackageInfo } from "../chain/contracts/package-registry.ts";
 
-/** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */
+/** Chain state, according to a node: it must never lower a risk found in the bytes. */
 export interface OnChainContext {
-  /** What accounts hold in whose name code runs, where that is known. */
+  /** Known balances of accounts for which code runs. */
   readonly accountHoldings: ReadonlyMap<Address, Holdings>;
-  /** How long a cycle of automation is, and what a registration costs; undefined where the chain did not say. */
+  /** Cycle length and registration cost; undefined if unknown. */
   readonly automation: { readonly cycleSecs: bigint; readonly registrationFee: bigint } | undefined;
-  /** Milliseconds between two blocks, at least. */
+  /** Minimum milliseconds between blocks. */
   readonly fastestBlockMs: bigint;
-  /** Whether code can be replaced, by `0xaddress::module`. */
+  /** Upgradability by `0xaddress::module`. */
   readonly packages: ReadonlyMap<string, PackageStanding>;
-  /** What a script calls, by its bytecode; functions as `0xaddress::module::name`. */
+  /** From the script's bytecode, as `0xaddress::module::name`. */
   readonly scriptCalls: readonly string[];
-  /** How what an execution carries compares with what is stored; undefined for anything else. */
+  /** Compares an executed payload with the stored one; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
-  /** Owners of the objects among the call arguments; null if an address is not an object. */
+  /** Owners of objects in arguments; null for other addresses. */
   readonly objectOwners: ReadonlyMap<Address, Address | null>;
-  /** What simulations show of payments of coins and assets that are not the network's own. */
+  /** Simulated payments of coins and assets other than SUPRA. */
   readonly assetMoves: readonly AssetMove[];
 }
 
-/** A transaction, as far as it says what must be asked about it. */
 export interface NodeQuestion {
   readonly summary: TransactionSummary;
   readonly prepared: PreparedTransaction;
   readonly intent: Intent;
-  /** What the screen handed over of the proposals that it is about. */
+  /** Proposal payloads from the screen. */
   readonly suppliedPayloads: readonly MultisigInnerPayload[];
-  /** Whether a receiver has an account, where this node was asked on the way. */
+  /** Whether each recipient's account exists, if already known. */
   readonly receivers?: PreparedTransaction["receivers"] | undefined;
   readonly ownAddresses: readonly Address[];
-  /** Coins and assets that the user added. */
   readonly knownCoins: readonly string[];
 }
 
-/** Everything that the rules take from one node, besides what preparing asked. */
+/** All that the rules need from one node, besides preparation. */
 export interface NodeView {
   readonly decision: ProposalDecision;
-  /** Receivers that do not exist on the chain yet. */
+  /** Recipients without an account. */
   readonly newReceivers: readonly Address[];
   readonly onChain: OnChainContext;
 }
 
-/**
- * Asks one node. The same function asks the verification node, so that what a rule goes by is compared without being
- * listed anywhere. `decision` may be used before the rest is there.
- */
+/** Queries the primary or the verification node, so everything is compared. `decision` resolves first. */
 export function readNodeView(
   place: AssetMovePlace,
   question: NodeQuestion,
 ): { readonly decision: Promise<ProposalDecision>; readonly view: Promise<NodeView> } {
   const { summary, prepared, suppliedPayloads } = question;
-  // As the bytes say it, not as the form meant it.
+  // From the bytes, not the form.
   const { payload } = decodeRawTransaction(prepared.rawBytes);
   const decision = readProposalDecision(place, { action: summary.action, payload, suppliedPayloads });
   const view = Promise.all([
@@ -102,7 +97,6 @@ export function readNodeView(
   return { decision, view };
 }
 
-/** Asks which receivers of a payment do not exist on the chain yet. */
 async function readNewReceivers(
   { queries, network }: AssetMovePlace,
   { intent, receivers: known }: NodeQuestion,
@@ -118,7 +112,7 @@ async function readNewReceivers(
   return receivers.filter((_, at) => exist[at] === false);
 }
 
-/** Reads what the rules need of the chain beside the transaction. What a node does not say stays unknown. */
+/** Unknown values stay undefined. */
 async function loadOnChainContext(
   place: AssetMovePlace,
   { summary, prepared, knownCoins, ownAddresses }: NodeQuestion,
@@ -161,10 +155,10 @@ async function loadOnChainContext(
   };
 }
 
-/** Addresses of one transaction that are looked at: more of them than this are a list of accounts. */
+/** More addresses than this are a list of accounts. */
 const MAX_OBJECTS = 20;
 
-/** Who owns the objects among the addresses that calls are handed. */
+/** Owners of objects among the arguments. */
 async function readOwners(
   { queries, network }: ReadPlace,
   actions: readonly PayloadSummary[],
@@ -199,7 +193,7 @@ async function loadHoldings(
         optional(queries.query(ownBalance)),
       ]);
       if (holdings === undefined || supra === undefined) return [];
-      // One of very many that was not read counts: it is there.
+      // One of too many to read counts as a balance.
       const others = holdings.filter(({ coin, balance }) => coin !== SUPRA_COIN && balance !== 0n).length;
       return [[account, { supra, others }] as const];
     }),
@@ -207,21 +201,19 @@ async function loadHoldings(
   return new Map(found.flat());
 }
 
-/** Functions that a script calls, as `0xaddress::module::name`. */
+/** As `0xaddress::module::name`. */
 async function readScriptCalls(code: Uint8Array): Promise<readonly string[]> {
   const { calls = [] } = (await readScriptSummary(code)) ?? {};
   return calls.map((call) => call.replace(/<.*$/s, ""));
 }
 
-/** Null for bytes that are no script. Reading bytecode is not part of the first load. */
+/** Null for invalid bytes. Lazy, to keep the bytecode reader out of the first load. */
 export async function readScriptSummary(code: Uint8Array) {
   const { explainScript, readScript } = await import("@holdfast/move");
   return attempt(() => explainScript(readScript(code))) ?? null;
 }
 
-/**
- * `immutable`: neither the package nor a dependency can change, per the node. `depends`: a dependency can.
- */
+/** `immutable`: neither package nor dependencies can change, per the node. `depends`: a dependency can. */
 type PackageStanding = "immutable" | "depends" | "changeable" | "unknown";
 
 type Packages = (address: Address) => Promise<readonly PublishedPackageInfo[] | undefined>;
@@ -254,7 +246,7 @@ export async function readPackageStanding(
   return "immutable";
 }
 
-/** Cached per network. If the node fails, the standing is unknown. */
+/** Cached per network. */
 function askPackageStanding(
   queries: QueryClient,
   network: ChainNetwork,

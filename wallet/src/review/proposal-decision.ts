@@ -12,45 +12,40 @@ import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { JUST_READ_MS, multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
 import { optional } from "../chain/nodes/optional.ts";
 
-/** The proposal on the chain that an execution is about, beside the payload in its bytes. */
+/** A stored proposal, compared with the payload in the execution's bytes. */
 export interface StoredProposal {
   readonly state: "same" | "other" | "none" | "unknown";
-  /** Of the oldest proposal that waits. */
+  /** Of the oldest pending proposal. */
   readonly sequenceNumber: bigint | undefined;
 }
 
 export interface ProposalDecision {
-  /** The multisig account; undefined for anything else, and where there is none. */
+  /** Undefined if the transaction has none, or if unknown. */
   readonly account: MultisigAccount | undefined;
-  /** Those of its queue that the transaction is about; undefined where the node did not say. */
+  /** Affected proposals; undefined if the node failed. */
   readonly proposals: readonly MultisigProposal[] | undefined;
-  /** What they would do, as far as that is known. */
+  /** Known payloads of these proposals. */
   readonly payloads: readonly MultisigInnerPayload[];
-  /** Those of them that stand on the chain as a whole, so that any node may be asked what they do. */
+  /** Payloads stored on the chain, so that any node may simulate them. */
   readonly publicPayloads: readonly MultisigInnerPayload[];
-  /** How the payload of an execution compares with the one that is stored; undefined for anything else. */
+  /** Compares an executed payload with the stored one; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
-  /** What the transaction itself would carry out, where the chain has just that stored; undefined for a vote. */
+  /** Payload to execute if the chain has stored it; undefined for a vote. */
   readonly executes: MultisigInnerPayload | undefined;
 }
 
-/** Where proposals are read: the cache that screens share, and whose word is taken. */
 export interface ReadPlace {
   readonly queries: QueryClient;
   readonly network: ChainNetwork;
 }
 
-/** A transaction, and what a screen handed over of the proposals that it is about. */
 interface DecisionRequest {
   readonly action: PayloadSummary;
   readonly payload: TransactionPayload;
   readonly suppliedPayloads: readonly MultisigInnerPayload[];
 }
 
-/**
- * Reads the proposals that a transaction votes on, removes or carries out, and what they would do: what a screen handed
- * over of it, and what is on the chain, wherever the transaction comes from and whatever it carries itself.
- */
+/** Affected proposals, with their payloads from the screen and the chain. */
 export async function readProposalDecision(
   place: ReadPlace,
   { action, payload, suppliedPayloads }: DecisionRequest,
@@ -83,7 +78,7 @@ const NO_DECISION: ProposalDecision = {
   executes: undefined,
 };
 
-/** Undefined where the node did not say: the review says that what the proposal would do is not known here. */
+/** Undefined if the node failed; the review says so. */
 async function readQueue(
   { queries, network }: ReadPlace,
   { multisigAddress, numbers }: Decision,
@@ -92,7 +87,7 @@ async function readQueue(
 > {
   const query = {
     ...multisigQuery(network, multisigAddress),
-    // Which proposal is next may change in that time; what a number stands for does not.
+    // The next proposal may change, but not a numbered one.
     staleTime: numbers === undefined ? 0 : JUST_READ_MS,
   };
   const state = await optional(queries.query(query));
@@ -109,16 +104,16 @@ function executedBy(
   return stored?.state === "same" ? payload.inner : undefined;
 }
 
-/** Proposals of a multisig account that a transaction decides about without carrying what they would do. */
+/** Proposals decided without their payload in the bytes. */
 interface Decision {
   readonly multisigAddress: Address;
-  /** Undefined for whichever is next when it is executed. */
+  /** Undefined: the next one at execution. */
   readonly numbers: { readonly first: bigint; readonly last: bigint } | undefined;
-  /** It approves or carries out what they would do. */
+  /** Approves or executes. */
   readonly isFor: boolean;
 }
 
-/** How the payload that an execution carries compares with what is stored. `proposals` in their order. */
+/** `proposals` in order. */
 export function compareStored(
   payload: TransactionPayload,
   proposals: readonly MultisigProposal[] | undefined,
@@ -135,7 +130,7 @@ function isStoredAs(proposal: MultisigProposal, payload: MultisigInnerPayload): 
   return stored !== undefined && equalBytes(multisigActionHash(stored), multisigActionHash(payload));
 }
 
-/** What a transaction decides about; undefined for one that decides nothing. */
+/** Undefined if the transaction decides nothing. */
 export function findDecision(action: PayloadSummary): Decision | undefined {
   switch (action.kind) {
     case "vote": {
@@ -156,7 +151,7 @@ export function findDecision(action: PayloadSummary): Decision | undefined {
   }
 }
 
-/** The waiting proposals that it is about. `proposals` in their order, as the chain has them. */
+/** `proposals` in order. */
 function decisionsAmong(
   proposals: readonly MultisigProposal[],
   { numbers }: Decision,
@@ -166,7 +161,7 @@ function decisionsAmong(
   );
 }
 
-/** What a proposal would do. What was handed over counts only where it has the hash that is on the chain. */
+/** A supplied payload counts only with the on-chain hash. */
 export function decisionPayload(
   proposal: MultisigProposal,
   suppliedPayloads: readonly MultisigInnerPayload[],

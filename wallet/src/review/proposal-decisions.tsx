@@ -28,9 +28,8 @@ interface ProposalDecisionsProps {
 }
 
 /**
- * What the proposals would do that are voted on, removed or executed: it is not in the bytes that are signed, so it is
- * read from the chain, or from what was handed over and has the hash that the chain holds. Drawn is what the rules and
- * the verification node were asked about, and not what the node says a moment later.
+ * Payloads of decided proposals: not in the signed bytes, so read from the chain or checked by hash. Shows
+ * what the rules and the verification node saw, not later answers.
  */
 export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactElement | undefined {
   const { prepared, request, described, decision, verification } = reviewed;
@@ -82,9 +81,8 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
 function ProposalDecision(props: {
   readonly proposal: MultisigProposal;
   readonly suppliedPayloads: readonly MultisigInnerPayload[];
-  /** Whose word it is. */
   readonly source: string;
-  /** Who would make its call; left out where its description stands above. */
+  /** Undefined if the description is shown above. */
   readonly caller?: Address;
 }): ReactElement {
   const { proposal, suppliedPayloads, source, caller } = props;
@@ -137,10 +135,10 @@ function Titled(props: { readonly title: string; readonly children: ReactNode })
   );
 }
 
-/** What an owner votes on, where a sentence does not say it all: the call with its arguments, and a task's limits. */
+/** The call with its arguments, and a task's limits. */
 export function ProposedCall(props: {
   readonly payload: MultisigInnerPayload;
-  /** The account that would make it; left out, its description stands elsewhere. */
+  /** The caller, unless its description is shown elsewhere. */
   readonly sender: Address | undefined;
 }): ReactElement {
   const { payload, sender } = props;

@@ -51,17 +51,17 @@ import { argumentAddresses, addressesIn } from "./argument-addresses.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import { movedToken } from "./subject-section.tsx";
 
-/** What is known of a transaction before the chain is asked about what it uses. */
+/** Known before any query. */
 interface ReadTransaction extends Pick<ReviewFacts, "prepared" | "summary" | "disagreements"> {
   readonly request: ReviewRequest;
   readonly intent: Intent;
 }
 
-/** What the rules look at, but for the verification node's word, and what that node is to be asked. */
+/** Input of the rules, except verification, and questions for the verification node. */
 interface GatheredFacts {
   readonly rules: Omit<ReviewFacts, "verification">;
   readonly decision: ProposalDecision;
-  /** The user's own accounts and the multisig accounts on this device. */
+  /** Own accounts, and known multisig accounts. */
   readonly ownAddresses: readonly Address[];
   readonly compared: ComparedFacts;
 }
@@ -72,7 +72,7 @@ export interface FactServices {
   readonly outbox: Outbox;
   readonly queries: QueryClient;
   readonly addressBook: Pick<AddressBookStore, "getState">;
-  /** Starts what runs code of the chain on this device; without it nothing is run. */
+  /** Runs code locally; without it, none is run. */
   readonly createTraceWorker?: CreateTraceWorker | undefined;
 }
 
@@ -99,7 +99,7 @@ export async function gatherFacts(
   const moving = readBalanceChanges(network, prepared, summary.action, { ownAddresses, knownCoins });
   const describing = readDescription(place, read, { decision, moves: moving });
   const [view, moves, described] = await Promise.all([viewing, moving, describing]);
-  // What the framework does its events tell; other code may do what no event tells.
+  // Framework effects are in events; other code may act without.
   const isForeign = summary.action.kind === "script" || view.onChain.packages.size > 0;
   const localCheck =
     isForeign && createTraceWorker !== undefined
@@ -116,7 +116,6 @@ export async function gatherFacts(
     known: {
       ownAccounts: accounts,
       contacts: services.addressBook.getState().contacts,
-      // Preparing has read the outbox.
       paidFromHere: outbox
         .getSnapshot(network, account.address)
         .flatMap((entry) => listReceivers(withAction(entry).action)),
@@ -128,13 +127,12 @@ export async function gatherFacts(
   return { rules, decision: view.decision, ownAddresses, compared };
 }
 
-/** The user's own accounts and the multisig accounts on this device. */
 function listOwnAddresses(accounts: readonly VaultAccount[], chainId: number): readonly Address[] {
   const multisigs = multisigAccounts.all().filter((account) => account.chainId === chainId);
   return [...new Set([...accounts, ...multisigs].map(({ address }) => address))];
 }
 
-/** Asks another node for the same, of which nothing is cached. */
+/** Asks another node, without a cache. */
 function createVerifier(
   { network, account }: { readonly network: ChainNetwork; readonly account: VaultAccount },
   question: NodeQuestion,
@@ -147,7 +145,7 @@ function createVerifier(
   };
 }
 
-/** What a description says of the call, or of the call of the proposal that is carried out. */
+/** Of the call, or of the executed proposal's. */
 async function readDescription(
   { network, queries }: ReadPlace,
   { prepared, summary: { action } }: Pick<ReadTransaction, "prepared" | "summary">,
@@ -168,9 +166,8 @@ interface Question {
 }
 
 /**
- * What a review shows, or goes by, on the word of one node: one text each, so that another node's can be compared. What
- * was read into `view` is all there; what screens read to show names, decimals and types is read from the same cache,
- * and only where it is compared.
+ * Everything in a review that rests on one node, as texts to compare with another node's. Names, decimals and
+ * types come from the screens' cache.
  */
 function comparedFacts(
   place: ReadPlace,
@@ -194,7 +191,7 @@ function listQuestions(question: NodeQuestion, view: NodeView): readonly Questio
   const own = listCalls(action).map(({ call }) => call);
   const proposed = decided.flatMap((one) => listCalls(one)).map(({ call }) => call);
   const calls = [...new Map([...own, ...proposed].map((call) => [call.function, call])).values()];
-  // Of the account whose proposals are voted on, the proposals tell.
+  // The proposals cover the account they belong to.
   const referring = findDecision(action) === undefined ? [...own, ...proposed] : proposed;
   return [
     ...listShownCoins([action, ...decided], question).map((coin) =>
@@ -239,7 +236,7 @@ function viewFacts(
   ];
 }
 
-/** The coins and assets of which an amount is shown; SUPRA is known without asking. */
+/** Coins and assets with shown amounts. SUPRA is known. */
 function listShownCoins(
   actions: readonly PayloadSummary[],
   { prepared: { simulation }, knownCoins }: NodeQuestion,
@@ -265,7 +262,7 @@ async function coinFact({ queries, network }: ReadPlace, coin: string): Promise<
   return fact("coins", coin, info && factText([info.symbol, info.decimals]));
 }
 
-/** By which arguments are shown: their types, and the names that a package gave them. */
+/** Types and names of shown arguments. */
 async function interfaceFact({ queries, network }: ReadPlace, call: CallSummary): Promise<NodeFact> {
   const { module, name } = parseFunctionId(call.function);
   const isFramework = isFrameworkAddress(module.address);
@@ -276,7 +273,7 @@ async function interfaceFact({ queries, network }: ReadPlace, call: CallSummary)
       : optional(queries.query(parameterNamesQuery(network, module, name))),
   ]);
   const abi = found?.abi.functions.find((one) => one.name === name);
-  // A description may be bound to the code itself.
+  // Descriptions may be bound to the code.
   const code = isFramework ? undefined : found?.bytecode;
   return fact("interfaces", call.function, found === undefined ? undefined : factText([abi, code, names]));
 }
@@ -294,7 +291,7 @@ function fact(about: FactKind, subject: string, reported: string | undefined): N
   return { about, subject, reported };
 }
 
-/** What stands at an address that a call names, and who decides over it. Fields that change with every block are left out. */
+/** State at an address that a call names, without fields that change every block. */
 interface Referred {
   readonly type: string;
   readonly fields: readonly string[];
@@ -316,7 +313,7 @@ const VESTING: readonly string[] = [
   "vesting_schedule",
 ];
 
-/** By module and the name of the argument that names it. */
+/** By module and argument name. */
 const REFERRED: Readonly<Record<string, readonly Referred[]>> = {
   "stake pool_address": [STAKE_POOL],
   "pbo_delegation_pool pool_address": [STAKE_POOL, DELEGATION_POOL],
@@ -329,12 +326,11 @@ const REFERRED: Readonly<Record<string, readonly Referred[]>> = {
   ],
 };
 
-/** A contract of the framework at an address that a call names. */
 interface ReferredContract extends Referred {
   readonly address: Address;
 }
 
-/** Staking pools, vesting contracts and multisig accounts that calls of the framework name by their address. */
+/** Staking pools, vesting contracts and multisig accounts in framework calls. */
 function referredBy(calls: readonly CallSummary[]): readonly ReferredContract[] {
   return calls.flatMap((call) => {
     const { module } = parseFunctionId(call.function);
@@ -349,7 +345,6 @@ function referredBy(calls: readonly CallSummary[]): readonly ReferredContract[] 
   });
 }
 
-/** What a node says stands there. */
 async function referredFact(
   { queries, network }: ReadPlace,
   { address, type, fields }: ReferredContract,

@@ -8,85 +8,79 @@ import type { PaidName } from "../storage/paid-names.ts";
 import type { SponsoredTransaction } from "../storage/sponsored-transactions.ts";
 import type { Finding } from "./rules/finding.ts";
 
-/**
- * What the user meant, recorded by the form before anything was built. The bytes and the simulation are compared with it.
- * Amounts in the coin's least units.
- */
+/** Recorded by the form, and compared with bytes and simulation. Amounts in base units. */
 export type Intent =
   | {
       readonly kind: "payments";
       readonly payments: readonly { readonly to: Address; readonly amount: bigint }[];
-      /** `0x1::supra_coin::SupraCoin`, or the address of a fungible asset's metadata. */
+      /** `0x1::supra_coin::SupraCoin`, or a metadata address. */
       readonly coinType: string;
     }
-  /** Exactly the payload that the form made. */
+  /** Exactly the form's payload. */
   | { readonly kind: "exact"; readonly payload: TransactionPayload | EntryFunction };
 
 export type ReviewRequest = ReviewedPayload & ReviewConditions;
 
-/** What the transaction does: the form's payload as it is, or what `prepare` makes of what was meant. */
+/** The form's payload, or the result of `prepare`. */
 type ReviewedPayload =
   | {
       readonly payload: TransactionPayload | EntryFunction;
       readonly prepare?: Prepare;
-      /** What was meant, where it is not exactly the payload. */
+      /** If not exactly the payload. */
       readonly intent?: ReadIntent;
     }
   | {
       readonly payload?: undefined;
       readonly prepare: Prepare;
       readonly intent: ReadIntent;
-      /** The call by itself, to be put before the owners of a multisig account. */
+      /** The call alone, for a multisig proposal. */
       readonly propose?: (network: ChainNetwork, options: PrepareOptions) => Promise<EntryFunction>;
     };
 
-/** What was meant; may depend on what was chosen while preparing. */
+/** May depend on values chosen by preparation. */
 type ReadIntent = (prepared: PreparedTransaction) => Intent;
 
-/** For kinds with rules of their own, such as “everything but the fee”. */
+/** For special kinds, such as "everything but the fee". */
 type Prepare = (
   network: ChainNetwork,
   overrides: Overrides,
   options: PrepareOptions,
 ) => Promise<PreparedTransaction>;
 
-/** Under which conditions, and what the screen knows of it. */
 export interface ReviewConditions {
   readonly overrides?: Overrides | undefined;
-  /** Units of gas that a site put into its transaction: kept where they are enough. */
+  /** Requested gas units, kept if sufficient. */
   readonly askedMaxGas?: bigint | undefined;
-  /** Whose transaction it is, when the account signs one of another sender. */
+  /** Another sender, if this account only co-signs. */
   readonly from?: Address;
   readonly secondarySigners?: readonly Party[] | undefined;
   readonly feePayer?: Party | "open" | undefined;
-  /** What the proposals would do that it votes on, as far as the screen knows it. */
+  /** Known payloads of the proposals it votes on. */
   readonly decides?: readonly MultisigInnerPayload[];
-  /** Receivers whose digits the user compared, all of them, because they look like known ones. */
+  /** Recipients that the user compared digit by digit. */
   readonly compared?: readonly Address[] | undefined;
-  /** The site that asks, the functions that were approved for it before, and how many of its transactions were just now. */
+  /** The requesting site, its approved functions, and its consecutive transactions. */
   readonly site?: {
     readonly host: string;
     readonly knownCalls: readonly string[];
     readonly approvedInRow: number;
-    /** It is only what a link says. */
+    /** Claimed by a link only. */
     readonly isByLink?: boolean;
   };
-  /** What the screen found out by itself, for example of a recipient. */
+  /** From the screen, for example about a recipient. */
   readonly findings?: readonly Finding[] | undefined;
-  /** What this device remembers of it once it is signed. */
   readonly keeps?: StoredAfterSigning | undefined;
-  /** Takes the account's signature for its own part, in place of sending: of what several sign. */
+  /** Receives the account's signature instead of sending. */
   readonly takePart?: (part: SignedPart) => void | Promise<void>;
 }
 
-/** What this device remembers of a transaction once it is signed. None of it is sent. */
+/** Stored on this device after signing. Never sent. */
 export interface StoredAfterSigning {
-  /** What the user wrote on it; empty for nothing. */
   readonly note?: string;
-  /** The name that its recipient was entered by. */
+  /** The recipient's name as entered. */
   readonly paidName?: Omit<PaidName, "at"> | undefined;
-  /** The multisig account that it makes. */
+  /** The created multisig account. */
   readonly multisig?: MultisigAccount | undefined;
-  /** Another account's transaction, of which it pays the fee. */
+  /** Another account's transaction with a sponsored fee. */
   readonly sponsored?: SponsoredTransaction | undefined;
 }

@@ -50,27 +50,24 @@ import type { DescribedCall } from "./description/described-call.ts";
 interface ReviewSheetProps {
   readonly review: Review;
   readonly onSent: (hash: TransactionHash) => void;
-  /** What was not affected when signing went wrong. */
+  /** Said after a signing error. */
   readonly unaffected?: string;
-  /** The signature goes to others, and nothing to a node. */
+  /** Others get the signature; nothing is sent. */
   readonly signsOnly?: boolean;
-  /** Who asks for it, where the wallet's own form did not: one line above everything. */
+  /** The requester, unless the wallet's own form. */
   readonly source?: ReactNode;
-  /** Warnings about the site and the site's own words: with the findings, below the facts. */
+  /** Warnings about the site, and its claims. */
   readonly claims?: ReactNode;
-  /** Ends a request that another sent, in the place of the way back to a form. */
+  /** Rejects an external request; replaces "back". */
   readonly onReject?: () => void;
 }
 
-/**
- * The one look before signing, the same for every kind of transaction: everything in it was read by the signer from
- * the bytes that it would sign, or says where it comes from. Draws nothing while there is nothing to review.
- */
+/** The review of every transaction: all is read from the bytes to sign, or names its source. */
 export function ReviewSheet(props: ReviewSheetProps): ReactElement | undefined {
   const { review: reviewed, step } = props.review;
   const [isDetailed, setIsDetailed] = useState(false);
   if (reviewed === undefined || step === "form") return undefined;
-  // What says something else begins again: what was confirmed for one transaction is not confirmed for another.
+  // A different transaction needs new confirmations.
   return (
     <OpenSheet
       key={reviewed.series}
@@ -94,7 +91,7 @@ function OpenSheet(props: OpenSheetProps): ReactElement {
   const [typed, setTyped] = useState("");
   const { summary, findings } = reviewed;
   const rest = useSevereWait(findings);
-  // What a site asks for comes before a user's eyes without a press, and what replaces another review under their hand.
+  // Site requests and replacements appear without a press, so wait until they are seen.
   const isSeen = useVisibleDelay(reviewed.request.site !== undefined || reviewed.isAnother === true);
   const mustWait = !isSeen || (rest !== undefined && rest > 0);
   const { password, hasPasskey, prove } = useProof(summary);
@@ -153,7 +150,7 @@ function OpenSheet(props: OpenSheetProps): ReactElement {
   );
 }
 
-/** Facts first, then what the app makes of them, then everything else. */
+/** Facts, findings, then details. */
 function SheetContent(
   props: OpenSheetProps & { readonly isOver: boolean; readonly secondsLeft: number },
 ): ReactElement {
@@ -177,7 +174,7 @@ function SheetContent(
         <ProposalDecisions reviewed={reviewed} />
         <BalanceSection reviewed={reviewed} />
       </AmountSource>
-      {/* That something is proposed the heading says: what it pays comes first. */}
+      {}
       {isProposal && <DescriptionSection described={reviewed.described} />}
       <FindingList
         findings={findings}
@@ -214,12 +211,12 @@ function useSecondsLeft({ summary, prepared }: Reviewed): number {
   return Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
 }
 
-/** Begun this long before its end, a new review is there before the old one is over. */
+/** Seconds before the expiry. */
 const RENEWAL_SECS = 20;
 
 /** Rebuilds an open review before it expires, so the user need not read it again. */
 function useRenewal({ step, renew }: Review, { request }: Reviewed, secondsLeft: number): void {
-  // A part of what several sign has the bytes that the others have.
+  // A partial signature must keep the others' bytes.
   const isDue =
     step === "review" && request.takePart === undefined && secondsLeft > 0 && secondsLeft <= RENEWAL_SECS;
   const begin = useEffectEvent(() => {
@@ -230,14 +227,12 @@ function useRenewal({ step, renew }: Review, { request }: Reviewed, secondsLeft:
   }, [isDue]);
 }
 
-/** Leads to the account's proposals, where the sent proposal is followed. */
 function useShowProposed(): (multisig: Address, hash: TransactionHash) => void {
   const navigate = useNavigate();
   return (multisig, hash) =>
     void navigate({ to: "/multisig/$address", params: { address: multisig }, hash: `proposed=${hash}` });
 }
 
-/** Whose money moves, who signs, and where. */
 function useDescription({ summary, account, decision }: Reviewed, signsOnly: boolean): string {
   const network = useActiveNetwork().name;
   const nameOf = useAccountNames();
@@ -252,7 +247,7 @@ function useDescription({ summary, account, decision }: Reviewed, signsOnly: boo
     : t`For ${nameOf(multisig)}. Signed by ${name}, on ${network}`;
 }
 
-/** What stands where these bytes can be signed no more: their time is over, or their sequence number was used. */
+/** Shown if the bytes expired or their number was used. */
 function AnotherReview({
   review,
   isOver,
@@ -291,10 +286,9 @@ function useHeadline({ summary, risk }: Reviewed): string {
   return formatSignedHeadline(summary, risk, formatAny, nameOf);
 }
 
-/** What the signer wants to see besides a press: the password's field, or a passkey that is asked when it comes to it. */
+/** Password field or passkey, if the signer requires one. */
 function useProof({ mustConfirm, passwordReasons }: TransactionSummary): {
   readonly password: RefObject<HTMLInputElement | null>;
-  /** True where a passkey is enough and one works here. */
   readonly hasPasskey: boolean;
   readonly prove: () => Promise<Proof>;
 } {
@@ -309,7 +303,7 @@ function useProof({ mustConfirm, passwordReasons }: TransactionSummary): {
   return { password, hasPasskey, prove };
 }
 
-/** What a call does, in one sentence: only where the simulation moved just that. It stands above the arguments, never in their place. */
+/** The call in one sentence, only if the simulation confirms it. The arguments stay below. */
 function DescriptionSection({
   described,
 }: {

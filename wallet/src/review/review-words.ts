@@ -16,10 +16,9 @@ import { showChainText } from "../format/chain-text.ts";
 
 type FormatCoin = (value: bigint, coinType: string) => string;
 
-/** What the user calls an address, if anything. */
 type NameOf = (address: Address) => string | undefined;
 
-/** What a transaction does, as the signer read it in the bytes: the heading of its review, and what its button says. */
+/** Review heading and button text, from the bytes. */
 function formatHeadline(
   action: PayloadSummary,
   formatCoin: FormatCoin,
@@ -39,7 +38,7 @@ function formatHeadline(
   }
 }
 
-/** The same for its signer: another sender's action is never told as one's own. */
+/** Another sender's action is not worded as the user's. */
 export function formatSignedHeadline(
   { action, sender }: Pick<TransactionSummary, "action" | "sender">,
   { part, actsFor }: Pick<SignatureRisk, "part" | "actsFor">,
@@ -63,7 +62,6 @@ export function formatSignedHeadline(
   }
 }
 
-/** The coin whose words a headline needs. */
 export function getHeadlineCoin(action: PayloadSummary): string {
   if (action.kind === "automation") return getHeadlineCoin(action.call);
   if (action.kind === "multisig")
@@ -99,7 +97,7 @@ function headlineOfCall(call: CallSummary, formatCoin: FormatCoin, nameOf: NameO
   }
 }
 
-/** An address without a name says nothing in a sentence: it stands below with all its digits. */
+/** Addresses without a name are shown below, with all digits. */
 function sendHeadline(amount: string, name: string | undefined): string {
   return name === undefined ? t`Send ${amount}` : t`Send ${amount} to ${showChainText(name)}`;
 }

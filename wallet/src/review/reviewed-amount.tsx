@@ -7,7 +7,7 @@ import { formatAmount } from "../format/amount.ts";
 
 const ShowsUnits = createContext(true);
 
-/** Says of the amounts inside it whether two nodes agree on how they are counted. */
+/** Whether two nodes agree on the decimals of the amounts inside. */
 export function AmountSource(props: {
   readonly verification: VerificationVerdict;
   readonly children: ReactNode;
@@ -17,10 +17,7 @@ export function AmountSource(props: {
   return <ShowsUnits value={!isAgreed}>{children}</ShowsUnits>;
 }
 
-/**
- * An amount in a review. Where only one node says by how many decimals the coin is counted, the base units that are
- * signed stand beside it: they are in the bytes.
- */
+/** Adds the signed base units if only one node reports the coin's decimals. */
 export function ReviewedAmount(props: Omit<CoinAmountProps, "info">): ReactElement {
   const showsUnits = useContext(ShowsUnits);
   const { coinType, value } = props;

@@ -20,13 +20,12 @@ import { showChainText } from "../format/chain-text.ts";
 
 interface SubjectSectionProps {
   readonly action: PayloadSummary;
-  /** A multisig account is to do it. */
   readonly isMultisig?: boolean;
-  /** The own account that pays, where it is known whom it paid before. */
+  /** The own paying account, if its payments are known. */
   readonly payer?: Address | undefined;
 }
 
-/** The subject, read from the bytes: recipient and amount, or the call. */
+/** Recipient and amount, or the call. */
 export function SubjectSection(props: SubjectSectionProps): ReactElement | undefined {
   const { action, isMultisig = false, payer } = props;
   switch (action.kind) {
@@ -85,7 +84,7 @@ export function SubjectSection(props: SubjectSectionProps): ReactElement | undef
     case "owner-change":
     case "proposal-lifetime":
     case "script":
-      return undefined; // What is called stands below, open.
+      return undefined; // The call is shown below.
   }
 }
 
@@ -116,7 +115,7 @@ function Receiver({
   );
 }
 
-/** Whose code runs: what a call is handed to, as a payment is to its recipient. */
+/** The called code's publisher. */
 function Contract({ call }: { readonly call: CallSummary }): ReactElement {
   const { module, name } = parseFunctionId(call.function);
   const ownName = useAddressNames()(module.address);
@@ -142,18 +141,17 @@ function Contract({ call }: { readonly call: CallSummary }): ReactElement {
   );
 }
 
-/** An address with all its digits, below its label. */
+/** All digits, below a label. */
 export function addressRow(label: string, value: Address): KeyValue {
   return { label, value: <AddressText value={value} form="full" copy={false} />, stacked: true };
 }
 
 interface FirstTimeProps {
-  /** The own account that would pay. */
   readonly payer: Address;
   readonly to: Address;
 }
 
-/** Says that this device has not paid an address yet. A node's history is not asked: its word takes no warning away. */
+/** Not paid from this device yet. A node's history can't remove this warning. */
 function FirstTime({ payer, to }: FirstTimeProps): ReactElement | undefined {
   const sent = useOutboxEntries(useActiveNetwork(), payer);
   const isOwn = useOwnNames()(to) !== undefined;
@@ -166,7 +164,7 @@ function FirstTime({ payer, to }: FirstTimeProps): ReactElement | undefined {
   );
 }
 
-/** Which collectible a call gives away, by name: the address comes from the bytes, the name is the node's word on it. */
+/** The address is from the bytes, the name from the node. */
 function MovedToken({ call }: { readonly call: CallSummary }): ReactElement | undefined {
   const token = movedToken(call);
   return token === undefined ? undefined : <Named token={token} />;
@@ -207,13 +205,12 @@ function Named({ token }: { readonly token: Address }): ReactElement {
   );
 }
 
-/** What a package is and who may change it later, from its own metadata in the bytes. */
+/** Package and its upgrade policy, from the metadata in the bytes. */
 function PublishFacts({
   call,
   isMultisig,
 }: {
   readonly call: Extract<CallSummary, { kind: "publish" }>;
-  /** A multisig account is to do it. */
   readonly isMultisig: boolean;
 }): ReactElement {
   const { target } = call;
@@ -259,7 +256,7 @@ const targets = {
   object: t`Existing object`,
 } as const;
 
-/** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
+/** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for other calls. */
 export function movedToken(call: CallSummary): Address | undefined {
   if (call.kind !== "call" || call.subject?.kind !== "object") return undefined;
   return call.typeArguments[0] === "0x4::token::Token" ? call.subject.object : undefined;

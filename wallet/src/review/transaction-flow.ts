@@ -40,70 +40,63 @@ import { findRepetition, type Repetition } from "./rules/repetition-rule.ts";
 interface FlowServices extends FactServices {
   readonly vault: Pick<Vault, "review" | "sign" | "signPart">;
   readonly addressBook: FactServices["addressBook"] & Pick<AddressBookStore, "noteTransaction">;
-  /** Told when something about a transaction could not be kept on this device. */
+  /** Called if something could not be stored after signing. */
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Whose transaction it is, and of which chain. */
 interface FlowPlace {
   readonly network: ChainNetwork;
   readonly account: VaultAccount;
 }
 
-/** A transaction that was built, simulated, read back by the part that signs, and evaluated by the rules. */
+/** A transaction built, simulated, read by the signer, and evaluated. */
 export interface Reviewed extends FlowPlace {
   readonly request: ReviewRequest;
   readonly intent: Intent;
   readonly prepared: PreparedTransaction;
-  /** What the signer reads out of the very bytes that it would sign. */
+  /** Read by the signer from the bytes to sign. */
   readonly summary: TransactionSummary;
-  /** The most that the signature can cost. */
+  /** Maximum cost of the signature. */
   readonly risk: SignatureRisk;
-  /** The proposals that it is about, as they were read for the rules. */
   readonly decision: ProposalDecision;
-  /** What the verification node makes of it, and what rests on one node's word. */
   readonly verification: VerificationVerdict;
   readonly findings: readonly Finding[];
-  /** What the simulation moved, and whose. */
   readonly moves: BalanceChanges;
-  /** The user's own accounts, and the multisig accounts on this device. */
+  /** Own accounts, and known multisig accounts. */
   readonly ownAddresses: readonly Address[];
-  /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
-  /** What was meant, the bytes and the simulation were compared, and nothing that was read says otherwise. */
+  /** Form, bytes and simulation agree. */
   readonly isAgreed: boolean;
-  /** What it would have the chain repeat. */
   readonly repetition?: Repetition | undefined;
-  /** Of the first review of a series that says the same: what was typed for one of them holds for all. */
+  /** Confirmations apply to all reviews of a series. */
   readonly series: string;
-  /** What is not as it was before the last rebuild, in words. */
+  /** Changes since the last rebuild, in words. */
   readonly changed?: readonly string[];
-  /** It stands where another one stood: what is pressed at once was meant for that one. */
+  /** Replaced another review, for which an immediate press was meant. */
   readonly isAnother?: boolean;
 }
 
-/** Where a transaction is on its way. */
 export interface FlowState {
   readonly step: "form" | "preparing" | "review" | "signing";
   readonly review: Reviewed | undefined;
   readonly problem: unknown;
-  /** An earlier transaction of the account has to end first. */
+  /** An earlier transaction must end first. */
   readonly isWaiting?: boolean;
 }
 
-/** The password, or a passkey's answer, where one is asked for. */
+/** Password or passkey answer, if required. */
 export type Proof = Omit<Approval, "digest">;
 
-/** The way of one transaction: prepare → review → sign → deliver. Knows no screen. */
+/** prepare → review → sign → deliver, without a screen. */
 export interface TransactionFlow extends Pick<StoreApi<FlowState>, "getState" | "subscribe"> {
   readonly prepare: (place: FlowPlace, request: ReviewRequest) => Promise<void>;
-  /** The same transaction again, with other fees or simply again: nothing of an earlier simulation is kept. */
+  /** Prepares again, with other fees if given; keeps nothing of an earlier simulation. */
   readonly refresh: (overrides?: Overrides) => Promise<void>;
-  /** Rebuilds the transaction while the current one can still be signed, then replaces it. */
+  /** Rebuilds while the current one can still be signed, then replaces it. */
   readonly renew: () => Promise<void>;
-  /** The same transaction again, with the next sequence number. */
+  /** Prepares again with the next sequence number. */
   readonly renumber: () => Promise<void>;
-  /** Signs and delivers; answers the hash when that worked. `prove` is asked for what the signer wants to see. */
+  /** Signs and delivers; returns the hash on success. `prove` gets what the signer requires. */
   readonly confirm: (prove?: () => Promise<Proof>) => Promise<TransactionHash | undefined>;
   readonly back: () => void;
 }
@@ -129,7 +122,7 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
       const review = await reviewRequest(services, place, request, { signal, onWait });
       show({ ...START, step: "review", review: { ...review, isAnother: previous !== undefined } });
     } catch (problem) {
-      // What was reviewed before stays in sight: its own bytes are still what would be signed.
+      // The previous review stays: its bytes are still what would be signed.
       show({ step: previous === undefined ? "form" : "review", review: previous, problem });
     }
   };
@@ -148,7 +141,7 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
           : { ...review, changed, isAnother: true };
       go({ step: "review", review: next, problem: getState().problem });
     } catch {
-      // What is in sight can be signed until its own time is over, and says so then.
+      // A shown review can be signed until it expires, and says so then.
     }
   };
   const again = async (change: (request: ReviewRequest) => ReviewRequest): Promise<void> => {
@@ -183,7 +176,7 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
   };
 }
 
-/** Builds, simulates and evaluates the requested transaction, once an earlier one of the account has ended. */
+/** Waits for an earlier transaction of the account. */
 async function reviewRequest(
   services: FlowServices,
   { network, account }: FlowPlace,
@@ -210,7 +203,6 @@ async function build(
   return prepareTransaction(network, asked, { outbox });
 }
 
-/** Has the signer read the bytes, compares them with what was meant, and evaluates all that is known of them. */
 async function reviewPrepared(
   services: FlowServices,
   place: FlowPlace,
@@ -252,7 +244,7 @@ async function reviewPrepared(
   return { ...place, ...read, ...evaluated };
 }
 
-/** Signs what was reviewed, and sends it where the request does not want the signature alone; answers the hash then. */
+/** Returns the hash if sent. */
 async function signAndDeliver(
   { vault, outbox, addressBook, onProblem }: FlowServices,
   reviewed: Reviewed,
@@ -270,13 +262,13 @@ async function signAndDeliver(
   try {
     keepHere(request.keeps ?? {}, hash, addressBook);
   } catch (error) {
-    // It is signed: what could not be written down must not look like a failure of it.
+    // It is signed: a storage problem must not look like a failed payment.
     onProblem(error);
   }
   return hash;
 }
 
-/** Writes it down. The hash is missing where only a part was signed. @throws what the address book does */
+/** Without a hash for a partial signature. @throws as the address book */
 function keepHere(
   { note = "", paidName, multisig, sponsored }: StoredAfterSigning,
   hash: TransactionHash | undefined,
@@ -285,7 +277,7 @@ function keepHere(
   if (paidName !== undefined) paidNames.put({ ...paidName, at: Date.now() });
   if (multisig !== undefined) saveMultisigAccount(multisig);
   if (sponsored !== undefined) keepSponsored(sponsored);
-  // Last, because only this can be refused.
+  // Last, because only this can fail.
   if (note !== "" && hash !== undefined) book.noteTransaction(hash, { label: "", note });
 }
 
@@ -293,7 +285,6 @@ export function isBlocked(findings: readonly Finding[]): boolean {
   return findings.some(({ level }) => level === "block");
 }
 
-/** The sequence number is chosen again, as it would be without any change. */
 function withoutNumber(request: ReviewRequest): ReviewRequest {
   const overrides: { -readonly [Name in keyof Overrides]: Overrides[Name] } = { ...request.overrides };
   delete overrides.sequenceNumber;
@@ -325,7 +316,7 @@ class ReviewAttempts {
   #latest = new AbortController();
   #isSigning = false;
 
-  /** Begins one; answers the signal that it is no longer the one in sight, or nothing while the vault is signing. */
+  /** Starts an attempt; returns its abort signal, or undefined while the vault signs. */
   begin(): AbortSignal | undefined {
     if (this.#isSigning) return undefined;
     this.#latest.abort();
@@ -333,12 +324,12 @@ class ReviewAttempts {
     return this.#latest.signal;
   }
 
-  /** Leaves what is in sight; false while the vault is signing. */
+  /** False while the vault signs. */
   leave(): boolean {
     return this.begin() !== undefined;
   }
 
-  /** Signs what is in sight, once: answers nothing when it is being signed already. */
+  /** Runs once; undefined if already signing. */
   async sign<Signed>(run: () => Promise<Signed>): Promise<Signed | undefined> {
     if (!this.leave()) return undefined;
     this.#isSigning = true;
@@ -350,10 +341,7 @@ class ReviewAttempts {
   }
 }
 
-/**
- * What a rebuilt review says otherwise than the one before, each in a word or two: empty where a user who read the first
- * has read the second. Its time and a lower fee are no change.
- */
+/** Differences of a rebuilt review, in a word or two each. Expiry and a lower fee don't count. */
 function reviewChanges(before: Reviewed, after: Reviewed): readonly string[] {
   return [
     ...(isSamePayload(before, after) ? [] : [t`the transaction`]),
@@ -372,7 +360,7 @@ function isSamePayload({ prepared: { raw, rawBytes } }: Reviewed, { prepared: af
   return equalBytes(encodeRawTransaction({ ...raw, payload: after.raw.payload }), rawBytes);
 }
 
-/** Without the fee, which is compared for itself. */
+/** Without the separately compared fee. */
 function formatBalances({ prepared, moves, ownAddresses }: Reviewed): string {
   const changes = accountChanges(prepared, moves, ownAddresses).map(
     ({ account, coinType, amount, fee }) => `${account} ${coinType} ${amount + fee}`,

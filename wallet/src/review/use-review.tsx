@@ -26,18 +26,14 @@ import { optional } from "../chain/nodes/optional.ts";
 import { prepareTransaction, type PrepareOptions } from "../chain/transactions/prepare.ts";
 import { Problem } from "../components/feedback/problem.tsx";
 
-/** A flow as a screen sees it: of the account and the network that are shown. */
 export interface Review
   extends FlowState, Pick<TransactionFlow, "refresh" | "renew" | "renumber" | "confirm" | "back"> {
   readonly prepare: (request: ReviewRequest) => Promise<void>;
-  /** The multisig account before whose owners everything is put that is prepared here. */
+  /** The multisig account for which everything becomes a proposal. */
   readonly proposesFor: VaultAccount | undefined;
 }
 
-/**
- * Leads transactions of an account through their review. Of a multisig account they become proposals, which its proposer
- * signs. Draw it with `ReviewSheet`.
- */
+/** Reviews an account's transactions; a multisig account's become proposals. Draw it with `ReviewSheet`. */
 export function useReview(account: VaultAccount): Review {
   const network = useActiveNetwork();
   const services = {
@@ -61,10 +57,7 @@ export function useReview(account: VaultAccount): Review {
   return { ...flow, ...state, prepare, proposesFor };
 }
 
-/**
- * The same request as a proposal: the proposer puts the call before the owners of the multisig account. The call is
- * simulated as that account as well, which the review shows.
- */
+/** The request as a proposal, also simulated as the multisig account. */
 export function proposalRequest(
   multisig: VaultAccount,
   proposer: VaultAccount,
@@ -77,7 +70,7 @@ export function proposalRequest(
       meant = proposeMultisig(multisig.address, payload);
       const [prepared, execution] = await Promise.all([
         prepareTransaction(network, { account: proposer, payload: meant, overrides }, options),
-        // Preparing the proposal asks the node as well, and says what is wrong with it.
+        // Preparing the proposal reports node errors.
         optional(
           simulateAsMultisig(
             network,
@@ -108,14 +101,14 @@ async function readCall(
   return payload;
 }
 
-/** What a proposal can hold; undefined for everything else. */
+/** Undefined for payloads that proposals can't hold. */
 function innerPayload(payload: TransactionPayload | EntryFunction): MultisigInnerPayload | undefined {
   if (!("kind" in payload)) return { kind: "entry-function", entryFunction: payload };
   const { kind } = payload;
   return kind === "entry-function" || kind === "automation-registration" ? payload : undefined;
 }
 
-/** Below a form, while nothing is under review: what its transaction waits for, or what stopped it. */
+/** A form's problem, or the reason to wait. */
 export function FormProblem({
   review: { step, problem, isWaiting = false },
   unaffected,

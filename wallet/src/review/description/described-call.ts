@@ -22,13 +22,12 @@ export type DescribedCall =
   | (Extract<FoundDescription, { kind: "fits" }> & { readonly check: DescriptionCheck })
   | Extract<FoundDescription, { kind: "stale" }>;
 
-/** Whether what moved is what a description says; `untold` where that does not show. */
+/** `untold`: the events don't show it. */
 export type DescriptionCheck = "as-described" | "otherwise" | "untold";
 
 /**
- * The description of what a transaction calls, held against its simulation; undefined where there is none. What a
- * multisig account carries out is held against what moves for that account.
- * @param executes what the chain has stored of the proposal that it carries out
+ * The call's description compared with the simulation; undefined without one. For a multisig account, its
+ * movements count. `executes`: the stored proposal, if executed.
  */
 export async function describedCall(
   raw: RawTransaction,
@@ -41,25 +40,22 @@ export async function describedCall(
   const { call, caller } = made;
   const found = await find(callFacts(call), { sender: caller, chainId: raw.chainId });
   if (found?.kind !== "fits") return found;
-  // A transaction that carries out a proposal succeeds also where the call fails.
+  // A transaction succeeds even if its proposal's call fails.
   if (simulation.kind !== "worked" || proposalFailureStatus(simulation.events) !== undefined)
     return { ...found, check: "untold" };
   const simulated = simulatedEffects({ simulation, raw, parties });
   const moved = { simulated, moves, arguments: call.arguments };
   const check = await heldAgainst(found.description, { ...moved, caller });
-  // Nothing may leave the account of the signer.
   const own =
     caller === raw.sender ? check : await heldAgainst({ effects: [] }, { ...moved, caller: raw.sender });
   return { ...found, check: check === "as-described" || own === "otherwise" ? own : check };
 }
 
-/** A simulation, with what it moved where that was read. */
 interface Simulated extends Pick<PreparedTransaction, "parties"> {
   readonly simulation: Simulation;
   readonly moves?: BalanceChanges | undefined;
 }
 
-/** The call that is made at once, and the account in whose name. */
 function callMadeBy(
   { payload, sender }: RawTransaction,
   executes: MultisigInnerPayload | undefined,
@@ -70,15 +66,12 @@ function callMadeBy(
     : undefined;
 }
 
-/** Whether the sentence stands above, or a finding says why not: then nothing below says it once more. */
+/** True if the sentence or a finding is shown above. */
 export function isSettled(described: DescribedCall | undefined): boolean {
   return described !== undefined && (described.kind === "stale" || described.check !== "untold");
 }
 
-/**
- * Whether these events moved what a description says, for who called; `untold` where they do not tell. Everything that
- * leaves must be declared: an object by being among the arguments, for the sentence names those.
- */
+/** Compares movements with the description. All outflow must be declared; objects must be arguments. */
 export async function heldAgainst(
   { effects }: Pick<Description, "effects">,
   { simulated, caller, arguments: given, moves: read }: Moved,
@@ -98,7 +91,7 @@ export async function heldAgainst(
   return leavesUnnamed(moves) || isGuessed ? "untold" : "as-described";
 }
 
-/** Whether events tell if an effect happened. Where none tells of any coin, nothing came in, which "any amount" allows. */
+/** Without coin events nothing came in, which "any amount" allows. */
 function hasEvidence(
   { coin, direction, amount }: Description["effects"][number],
   simulated: TransactionEffects,
@@ -111,9 +104,9 @@ function hasEvidence(
 interface Moved {
   readonly simulated: TransactionEffects;
   readonly caller: Address;
-  /** BCS of what was called with. */
+  /** BCS. */
   readonly arguments: readonly Uint8Array[];
-  /** What was read of it, stores included; else what the events say with the addresses that were called with. */
+  /** Complete movements; else those of the events for the called addresses. */
   readonly moves?: BalanceChanges | undefined;
 }
 

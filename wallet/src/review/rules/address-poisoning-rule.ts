@@ -13,10 +13,7 @@ const BYTES = t`bytes to sign`;
 const PROPOSAL = t`proposal you decide on`;
 const OWNER = t`owners of this call's objects, reported by the node`;
 
-/**
- * Addresses in any argument, and owners of objects in one, that begin or end like an address that the user knows, and
- * are another one. What the user knows never comes from the chain.
- */
+/** Addresses and object owners that resemble a known address, which never comes from the chain. */
 export const ADDRESS_POISONING_RULE: Rule = {
   id: "look-alike",
   label: t`Addresses that look like known ones`,

@@ -4,18 +4,16 @@ import { formatAddress } from "../../format/address.ts";
 import { reviewRisk, type Rule } from "./rule.ts";
 import type { Level } from "./finding.ts";
 
-/** A kind of call that can cost more than its fee. */
 interface CallRuleWords {
-  /** The setting's name. */
   readonly label: string;
-  /** What it does, one sentence. */
+  /** One sentence on the effect. */
   readonly title: string;
-  /** What follows from it and when it is right. */
+  /** Consequences, and when it is right. */
   readonly why: string;
   readonly level: Exclude<Level, "off" | "block">;
 }
 
-/** Calls that hand over control or can't be undone; which function falls under which stands in its row of `calls`. */
+/** Calls that transfer control or can't be undone; `calls` maps functions to them. */
 const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/rotate-key": {
     label: t`Rotate an account's key`,
@@ -190,7 +188,6 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
 const BYTES = t`bytes to sign`;
 const PROPOSAL = t`proposal you decide on`;
 
-/** True for a call that hands over control or can't be undone. */
 export function isSevereCall(call: PayloadCall["call"]): boolean {
   const rule = callRule(call);
   return rule !== undefined && rule !== "none" && WORDS[rule].level === "critical";

@@ -9,7 +9,6 @@ import type { AssetMove } from "../asset-moves.ts";
 
 const SIMULATION = t`from the simulation`;
 
-/** What the simulation moves that no amount shows. */
 export const MOVEMENT_RULES: readonly Rule[] = [
   {
     id: "leaves-unnamed",
@@ -96,14 +95,14 @@ export function getMoves({
   return moves ?? simulatedMoves(prepared, { accounts: given, assets: given });
 }
 
-/** Objects that leave who signs, or the multisig account that acts. */
+/** Objects leaving the signer or the acting multisig account. */
 function objectsLost(facts: Pick<ReviewFacts, "moves" | "prepared" | "summary">) {
   const { sender, signer, action } = facts.summary;
   const own = [sender, signer, ...("multisigAddress" in action ? [action.multisigAddress] : [])];
   return getMoves(facts).objects.filter(({ from }) => own.includes(from));
 }
 
-/** What the code and the issuer of an asset make of a payment of it. */
+/** Effects of an asset's code and issuer. */
 export const ASSET_RULES: readonly Rule[] = [
   {
     id: "asset-hooks",
@@ -155,7 +154,7 @@ function movedWords({ isMultisig, from }: AssetMove, leaves: string, own: readon
     : t`${leaves} would leave the sender's account. The asset's code decides the amount, so it can differ at execution.`;
 }
 
-/** Less or more than was asked, on either side. */
+/** Less or more than asked. */
 function isOtherwise({ moved, amount }: AssetMove): boolean {
   return moved !== undefined && (moved.left !== amount || moved.arrived !== amount);
 }

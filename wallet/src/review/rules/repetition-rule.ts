@@ -17,10 +17,10 @@ import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 import { isSevereCall } from "./call-rules.ts";
 
-/** Quick blocks, where nobody said how quick they are: a bound must not be too low. */
+/** If unknown; fast, as bounds must not be too low. */
 const FASTEST_BLOCK_MS = 10n;
 
-/** Whatever the chain would do again and again: until when, how often at most, and up to how much. */
+/** Automated tasks: expiry, maximum runs and cost. */
 export const REPETITION_RULE: Rule = {
   id: "automation",
   label: t`Automation`,
@@ -50,15 +50,14 @@ export const REPETITION_RULE: Rule = {
   },
 };
 
-/** A task under review: what bounds it, and the SUPRA of the account in whose name it would run. */
+/** A task and its bound. */
 export interface Repetition {
   readonly found: SignatureRisk["tasks"][number];
   readonly bound: RepetitionBound;
-  /** Quants; undefined where no node said. */
+  /** Quants of the task's account; undefined if unknown. */
   readonly held: bigint | undefined;
 }
 
-/** What a transaction would have repeated; undefined where it would have nothing repeated. */
 export function findRepetition(facts: ReviewFacts): Repetition | undefined {
   const [found] = reviewRisk(facts).tasks;
   if (found === undefined) return undefined;
@@ -69,7 +68,7 @@ function getPlace({ prepared, onChain }: ReviewFacts): RepetitionPlace {
   const { chainTimeSecs, clockAheadSecs } = prepared;
   const deviceSecs = chainTimeSecs + BigInt(clockAheadSecs);
   return {
-    // A clock that is ahead would make the time that is left look short.
+    // A fast clock would shorten the remaining time.
     nowSecs: deviceSecs < chainTimeSecs ? deviceSecs : chainTimeSecs,
     fastestBlockMs: onChain?.fastestBlockMs ?? FASTEST_BLOCK_MS,
     cycleSecs: onChain?.automation?.cycleSecs,
@@ -77,7 +76,6 @@ function getPlace({ prepared, onChain }: ReviewFacts): RepetitionPlace {
   };
 }
 
-/** Quants of the account in whose name it would run. */
 function getBalance({ summary, onChain }: ReviewFacts, { isMultisig }: PayloadTask): bigint | undefined {
   const account: Address | undefined = isMultisig ? findMultisigAddress(summary.action) : summary.sender;
   return account === undefined ? undefined : onChain?.accountHoldings.get(account)?.supra;
@@ -106,29 +104,29 @@ function takenWords(
     : t`${supra} Each run also sends the coin that the call pays, until none is left.`;
 }
 
-/** What bounds a task besides its own bytes. Times in seconds since 1970, amounts in quants. */
+/** Times in seconds since 1970, amounts in quants. */
 export interface RepetitionPlace {
-  /** The earliest that it can be now, by the clocks that are known. */
+  /** The earliest of the known clocks. */
   readonly nowSecs: bigint;
-  /** Milliseconds between two blocks, at least. */
+  /** Minimum milliseconds between blocks. */
   readonly fastestBlockMs: bigint;
-  /** Undefined while the chain does not say how long a cycle is. */
+  /** Undefined if unknown. */
   readonly cycleSecs: bigint | undefined;
-  /** Paid once; undefined while the chain does not say. */
+  /** Paid once; undefined if unknown. */
   readonly registrationFee: bigint | undefined;
 }
 
-/** The most that a task can be and take. Amounts in quants. */
+/** Maximums. Amounts in quants. */
 export interface RepetitionBound {
-  /** One in each block until it expires. */
+  /** One per block until expiry. */
   readonly runs: bigint;
-  /** Begun ones count as whole; undefined where their length is not known. */
+  /** Including partial ones; undefined if their length is unknown. */
   readonly cycles: bigint | undefined;
-  /** SUPRA that the runs themselves move; undefined where that can't be told. */
+  /** Moved by the runs; undefined if unknown. */
   readonly moved: bigint | undefined;
-  /** Registration, deposit, cycles and the gas of all runs; undefined where cycles are. */
+  /** Registration, deposit, cycles and gas; undefined if `cycles` is. */
   readonly fees: bigint | undefined;
-  /** Both; undefined where one of them is. */
+  /** Undefined if `moved` or `fees` is. */
   readonly total: bigint | undefined;
 }
 
@@ -137,20 +135,20 @@ type Terms = Pick<
   "call" | "maxGasAmount" | "gasPriceCap" | "feeCapPerCycle" | "expirationTimestampSecs"
 >;
 
-/** Bounds what a task does from now until it expires: never less than the chain could make of it. */
+/** Never less than the chain could do. */
 export function boundRepetition(terms: Terms, place: RepetitionPlace): RepetitionBound {
   const { expirationTimestampSecs: end, maxGasAmount, gasPriceCap, feeCapPerCycle } = terms;
   const { nowSecs, fastestBlockMs, cycleSecs, registrationFee } = place;
   const seconds = end > nowSecs ? end - nowSecs : 0n;
   const runs = dividedUp(seconds * 1000n, fastestBlockMs);
-  // The cycle that runs now and the one in which it ends are not whole, but cost as if they were.
+  // Partial first and last cycles cost as much as whole ones.
   const cycles = cycleSecs === undefined || cycleSecs <= 0n ? undefined : dividedUp(seconds, cycleSecs) + 1n;
   const each = movedByRun(terms.call);
   const moved = each === undefined ? undefined : each * runs;
   const fees =
     cycles === undefined || registrationFee === undefined
       ? undefined
-      : // The deposit is as much as a cycle may cost, and can be lost.
+      : // The deposit equals a cycle's maximum cost, and can be lost.
         registrationFee + (cycles + 1n) * feeCapPerCycle + runs * maxGasAmount * gasPriceCap;
   return {
     runs,
@@ -161,10 +159,7 @@ export function boundRepetition(terms: Terms, place: RepetitionPlace): Repetitio
   };
 }
 
-/**
- * Quants that a task leaves of what the account holds, at least; undefined where that is not known.
- * @param fee the most that its registration costs beside it
- */
+/** Minimum remaining quants; undefined if unknown. `fee`: maximum registration fee. */
 export function minRemaining(
   { total }: Pick<RepetitionBound, "total">,
   balance: bigint | undefined,
@@ -176,9 +171,8 @@ export function minRemaining(
   return left < 0n ? 0n : left;
 }
 
-/** SUPRA that one run moves besides its fee, in quants; undefined where that can't be told. */
+/** Quants without the fee; undefined if unknown. */
 function movedByRun(call: CallSummary): bigint | undefined {
-  // Publishing, rotating, proposing, voting and changing owners pay nobody.
   if (call.kind === "call" && !paysNobody(call)) return undefined;
   return findOtherCoin(call) === undefined ? (summarizePayments(call)?.total ?? 0n) : 0n;
 }
@@ -188,7 +182,7 @@ function paysNobody(call: CallSummary): boolean {
   return rule === "none" || rule === "call/pay-out" || describeCall(call.function)?.takes === "nothing";
 }
 
-/** Undefined for a call that moves no other coin than SUPRA by its arguments. */
+/** Undefined for a call that moves only SUPRA by its arguments. */
 function findOtherCoin(call: CallSummary): string | undefined {
   const coin = summarizePayments(call)?.coin;
   return coin === SUPRA_COIN || coin === SUPRA_ASSET ? undefined : coin;

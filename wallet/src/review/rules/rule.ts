@@ -13,42 +13,39 @@ import type { Finding, Level } from "./finding.ts";
 export interface ReviewFacts {
   readonly prepared: PreparedTransaction;
   readonly summary: TransactionSummary;
-  /** What the sources say otherwise than each other. */
+  /** Contradictions between form, bytes and simulation. */
   readonly disagreements: readonly string[];
-  /** Receivers that do not exist on the chain yet. */
+  /** Recipients without an account. */
   readonly newReceivers: readonly Address[];
-  /** What the proposals would do that it approves or carries out without holding it, as far as that is known. */
+  /** Known payloads that it approves or executes, but does not contain. */
   readonly decides?: readonly MultisigInnerPayload[];
-  /** The addresses that this device knows, which receivers may imitate. */
+  /** Known addresses, which others may imitate. */
   readonly known: KnownAddressSources;
-  /** Receivers whose digits the user compared, all of them, in the form. */
+  /** Recipients that the user compared digit by digit. */
   readonly compared: readonly Address[];
-  /** What a second node makes of it. */
   readonly verification: VerificationVerdict;
-  /** The site that asks; undefined for what the user began here. */
+  /** Undefined for the user's own action. */
   readonly site?: ReviewConditions["site"] | undefined;
-  /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
-  /** What the simulation moved; read from the simulation alone where it is absent. */
+  /** Undefined: read from the simulation. */
   readonly moves?: BalanceChanges;
-  /** How a run on this device compares; undefined where none was made to its end. */
+  /** Undefined without a finished local run. */
   readonly localCheck?: LocalCheck | undefined;
-  /** What the chain says of what the transaction uses. Without it, the rules reckon with the worst. */
+  /** If missing, rules assume the worst case. */
   readonly onChain?: OnChainContext;
 }
 
-/** A rule of the review: shown in the settings, where a user may make it stricter or milder. */
+/** Shown in the settings for tuning. */
 export interface Rule {
   /** Stable: settings refer to it. */
   readonly id: string;
   readonly label: string;
-  /** The severity of a finding unless the user says otherwise. */
+  /** Default severity. */
   readonly level: Level;
-  /** It can't be made milder than this. */
   readonly minLevel: Level;
-  /** A number that the rule goes by, which the user may change. */
+  /** A limit that users can change. */
   readonly limit?: { readonly label: string; readonly unit: "SUPRA" | "seconds"; readonly usual: bigint };
-  /** Names that the rule lets pass, which the user may list. */
+  /** Allowed names that users can list. */
   readonly list?: { readonly label: string; readonly hint: string };
   readonly find: (
     facts: ReviewFacts,
@@ -57,7 +54,7 @@ export interface Rule {
   ) => Omit<Finding, "rule" | "level"> | undefined;
 }
 
-/** The most that signing what is reviewed can cost, with all that is known of the wallet and of the chain. */
+/** Maximum cost of a signature, with all known facts. */
 export function reviewRisk({
   summary,
   known,

@@ -25,7 +25,7 @@ const DEVICE = t`computed on this device`;
 const STORED = t`bytes to sign, compared with the node's stored proposal`;
 const DESCRIPTION = t`description, bytes and simulation, compared`;
 
-/** What the sheet looks for, gravest first. Data: the settings list it, and a user may tune it. */
+/** Most severe first. Data, because the settings list it. */
 export const RULES: readonly Rule[] = [
   {
     id: "disagreement",
@@ -334,7 +334,7 @@ function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find
   return { title: t`Not simulated.`, why: `${message} ${fix}`, source: SIMULATION };
 }
 
-/** Seconds from this device's now until it expires. */
+/** By this device's clock. */
 function secondsLeft({ prepared, summary }: ReviewFacts): bigint {
   return summary.expirationTimestampSecs - prepared.chainTimeSecs - BigInt(prepared.clockAheadSecs);
 }
@@ -343,7 +343,7 @@ function formatExpiry({ summary }: ReviewFacts): string {
   return formatChainTime(summary.expirationTimestampSecs);
 }
 
-/** What the rules find, gravest first; a rule that is off finds nothing. */
+/** Most severe first. */
 export function evaluate(
   facts: ReviewFacts,
   choices: ReviewRuleChoices = {},
@@ -358,7 +358,7 @@ export function evaluate(
   return findings.toSorted((a, b) => severityRank(b.level) - severityRank(a.level));
 }
 
-/** The level that holds for a rule: the user's, but never milder than the rule allows. */
+/** The user's level, at least the rule's minimum. */
 export function getEffectiveLevel(
   { level, minLevel }: Pick<Rule, "level" | "minLevel">,
   choice: ReviewRuleChoice = {},
@@ -367,7 +367,7 @@ export function getEffectiveLevel(
   return severityRank(chosen) < severityRank(minLevel) ? minLevel : chosen;
 }
 
-/** The number that holds for a rule: the user's, else the rule's. */
+/** The user's limit, else the default. */
 export function getEffectiveLimit({ limit }: Pick<Rule, "limit">, choice: ReviewRuleChoice = {}): bigint {
   return choice.limit === undefined ? (limit?.usual ?? 0n) : BigInt(choice.limit);
 }

@@ -6,13 +6,13 @@ import { getChange, leavesUnnamed } from "../balance-changes.ts";
 import { getMoves } from "./movement-rules.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
-/** Of the balance, in hundredths: who takes that much leaves nothing. */
+/** Percent of the balance. */
 const NEARLY_ALL = 95n;
 
-/** The third in a row is one too many to be read like the first. */
+/** The third in a row is hardly read. */
 const IN_ROW = 2;
 
-/** A call that was approved for the site before, and of which the simulation takes nothing but the fee. */
+/** An approved call whose simulation takes only the fee. */
 function isHabit(facts: ReviewFacts, { knownCalls }: NonNullable<ReviewFacts["site"]>): boolean {
   const { prepared, summary } = facts;
   const calls = listCalls(summary.action);

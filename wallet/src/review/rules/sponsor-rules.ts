@@ -8,7 +8,7 @@ import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 
 const BYTES = t`bytes to sign`;
 
-/** What the chosen account agreed to pay for others. */
+/** Limits of the account's sponsoring. */
 export const SPONSOR_RULES: readonly Rule[] = [
   {
     id: "sponsor-fee",
@@ -50,13 +50,13 @@ export const SPONSOR_RULES: readonly Rule[] = [
   },
 ];
 
-/** True when the fee of another sender is paid, whatever else the signature is for. */
+/** True if the account pays another sender's fee. */
 function isPayerForOther(facts: ReviewFacts): boolean {
   const { roles } = reviewRisk(facts);
   return roles.includes("fee-payer") && !roles.includes("sender");
 }
 
-/** Whether all of the functions are on a list of names; an empty list allows everything, a script is on no list. */
+/** An empty list allows everything, but a script is on no list. */
 export function isAllowed(functions: readonly string[], list: readonly string[]): boolean {
   if (list.length === 0) return true;
   return functions.length > 0 && functions.every((name) => list.some((pattern) => matches(pattern, name)));

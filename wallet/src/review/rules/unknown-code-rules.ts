@@ -16,7 +16,7 @@ import type { Finding } from "./finding.ts";
 
 const BYTES = t`bytes to sign`;
 
-/** Unknown code acts for an own account in another sender's transaction: what that means, by the own part. */
+/** Meaning of unknown code acting for an own account in another sender's transaction. */
 const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | "why">>>> = {
   "co-signer": {
     title: t`The code can also act as your account.`,
@@ -32,7 +32,7 @@ const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | 
   },
 };
 
-/** Code whose effects this app can't tell. What the simulation shows is what it does now. */
+/** Code with unknown effects: the simulation shows only today's. */
 export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   {
     id: "unknown-code-cosigned",
@@ -137,7 +137,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
   };
 }
 
-/** What it could take: code acts for its signers, with all that they have. */
+/** Code acts for its signers, so it can take everything. */
 function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const [first] = everythingOf;
   if (first === undefined)
@@ -156,7 +156,7 @@ function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
     : t`This can take everything in your account: ${heldWords(held)}.`;
 }
 
-/** Undefined where one of them is not known: a part would look like the whole. */
+/** Undefined if one is unknown, as a part would look like the whole. */
 function sumHoldings(all: readonly (Holdings | undefined)[]): Holdings | undefined {
   const known = all.filter((one) => one !== undefined);
   if (known.length < all.length) return undefined;

@@ -8,7 +8,6 @@ import type { Rule } from "./rule.ts";
 
 const SOURCE = t`responses from two nodes, compared`;
 
-/** What a second node makes of what the first one said. */
 export const VERIFICATION_RULES: readonly Rule[] = [
   {
     id: "witness-large",
@@ -56,7 +55,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
   },
 ];
 
-/** What leaves by the signed bytes. What can't be counted in SUPRA is taken for large: it may hand over everything. */
+/** Signed outflow. Amounts not in SUPRA count as large. */
 function isLarge({ action, maxFee }: TransactionSummary, limit: bigint): boolean {
   const paid = summarizePayments(action);
   return paid?.coin !== SUPRA_COIN || paid.total + maxFee > limit;

@@ -8,7 +8,7 @@ import { ReviewSheet } from "../review-sheet.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SentCall } from "./sent-call.tsx";
 
-/** How a form ends: its payload goes through the review and the outbox, and what became of it is shown. */
+/** A form's way through review and outbox, with its result. */
 export interface CallEnding {
   readonly review: Review;
   readonly isPreparing: boolean;
@@ -35,12 +35,12 @@ export function useCallEnding(account: VaultAccount): CallEnding {
 interface CallOutcomeProps {
   readonly account: VaultAccount;
   readonly ending: CallEnding;
-  /** Said when it has succeeded: what can be done next. */
+  /** Next step after success. */
   readonly next?: ReactNode;
   readonly onSent?: (hash: TransactionHash) => void;
 }
 
-/** What stands below a form: what stopped it, its review, and what became of what was sent. */
+/** Below a form: problem, review and result. */
 export function CallOutcome({ account, ending, next, onSent }: CallOutcomeProps): ReactElement {
   const { review, sent, noteSent } = ending;
   const wrongChain = useWrongChain();

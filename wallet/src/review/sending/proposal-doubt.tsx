@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { Proposing } from "./use-proposing.ts";
 
-/** Asks before something is proposed that would fail now. It may work later, when the coins are there. */
+/** Asks before a proposal that would fail now, but may work later. */
 export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }): ReactElement | undefined {
   const { doubt, proposeAnyway, goBack } = proposing;
   if (doubt === undefined) return undefined;

@@ -20,7 +20,7 @@ interface SentCallProps {
   readonly next?: ReactNode;
 }
 
-/** What became of a call that was sent from the form above, until it is settled. Leaving the page changes nothing. */
+/** Status of a sent call. Leaving the page changes nothing. */
 export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const entry = useOutboxEntries(network, sender).find((item) => item.hash === hash);
@@ -28,7 +28,7 @@ export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | 
   const card = useRef<HTMLDivElement>(null);
   const isSettled = entry !== undefined && isFinal(entry);
   useEffect(() => {
-    // A call may change anything: whatever was read of this network is read again.
+    // A call may change anything on this network.
     if (isSettled) void queries.invalidateQueries({ queryKey: networkQueryKey(network) });
   }, [isSettled, queries, network]);
   const isKnown = entry !== undefined;

@@ -7,20 +7,16 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "./call-ending.tsx";
 
-/** What is to be put before the owners. */
 interface Proposition {
   readonly payload: MultisigInnerPayload;
   readonly isHashOnly?: boolean;
 }
 
-/**
- * The way of a proposal: it is simulated as the multisig account first, then reviewed like everything else. Of one by its
- * hash the node is not told what it would do, so it is not simulated.
- */
+/** Simulates a proposal as the multisig account, then reviews it. Proposals by hash are not simulated. */
 export interface Proposing {
   readonly propose: (proposition: Proposition) => void;
   readonly isPreparing: boolean;
-  /** What would fail if it were executed now, until the user goes back or on. */
+  /** The failure, until the user decides. */
   readonly doubt: { readonly simulation: Extract<Simulation, { kind: "failed" }> } | undefined;
   readonly proposeAnyway: () => void;
   readonly goBack: () => void;
@@ -33,7 +29,7 @@ export function useProposing(account: Address, owner: VaultAccount, ending: Call
     ending.ask({ kind: "entry-function", entryFunction: make(account, payload) });
   };
   const attempt = useMutation({
-    // Where it can't be simulated, the review asks the node as well, and says what is wrong.
+    // If the simulation is impossible, the review reports why.
     mutationFn: ({ payload }: Proposition) =>
       optional(simulateAsMultisig(network, { owner, address: account, payload })),
     onSuccess: (simulation, proposition) => {
