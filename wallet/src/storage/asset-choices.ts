@@ -10,9 +10,8 @@ import { hiddenCoins, type HiddenCoin } from "./hidden-coins.ts";
 import { paidNames, type PaidName } from "./paid-names.ts";
 import { vestingContracts, type KnownVestingContract } from "./vesting-contracts.ts";
 
-/** What the user said of assets, and which names were paid: no chain knows it, so a backup keeps it. */
+/** The user's choices about assets, and paid names. Part of a backup, as no chain has them. */
 export interface AssetChoices {
-  /** Added, accepted or hidden. */
   readonly collectibles: CollectiblesByAccount;
   readonly hiddenCoins: readonly HiddenCoin[];
   readonly vestingContracts: readonly KnownVestingContract[];
@@ -35,7 +34,7 @@ export function putAssetChoices(choices: AssetChoices): void {
   paidNames.replace(choices.paidNames);
 }
 
-/** Reads what a backup brings; one of before knows nothing of it. Never throws. */
+/** Empty for older backups. Never throws. */
 export function parseAssetChoices(found: unknown): AssetChoices {
   const raw = readFields(found) ?? {};
   return {
@@ -46,7 +45,7 @@ export function parseAssetChoices(found: unknown): AssetChoices {
   };
 }
 
-/** What is not said here yet. What is said here of the same thing stands. */
+/** Choices not made here; existing ones stay. */
 export function missingChoices(brought: AssetChoices, here: AssetChoices): AssetChoices {
   return {
     collectibles: mapAccounts(brought.collectibles, (key, { tokens }) => {
@@ -59,7 +58,7 @@ export function missingChoices(brought: AssetChoices, here: AssetChoices): Asset
   };
 }
 
-/** Both; where there is no room for all, what is here stays. */
+/** Existing choices stay if there is not enough room. */
 export function unitedChoices(missing: AssetChoices, here: AssetChoices): AssetChoices {
   const keys = new Set([...Object.keys(missing.collectibles), ...Object.keys(here.collectibles)]);
   return {
@@ -75,7 +74,6 @@ export function unitedChoices(missing: AssetChoices, here: AssetChoices): AssetC
   };
 }
 
-/** How many things there are. */
 export function countChoices({ collectibles, ...lists }: AssetChoices): number {
   return (
     countCollectibles(collectibles) +

@@ -1,9 +1,8 @@
 import { readFields, isText } from "./guard.ts";
 import { createPersistedStore, type PersistedStorage } from "./persisted-store.ts";
 
-/** The account that was chosen last, by its id in the vault. Windows that are open keep theirs, so that no form changes its sender under a user. */
+/** Vault ID of the last chosen account. Open windows keep theirs, so no form changes its sender. */
 interface ChosenAccount {
-  /** Undefined where none was chosen yet. */
   id(): string | undefined;
   choose(id: string): void;
 }
@@ -11,7 +10,7 @@ interface ChosenAccount {
 const NONE = { id: "" } as const;
 const isId = isText(100);
 
-/** Kept in this browser, for windows that are opened later. */
+/** For windows opened later. */
 export function createChosenAccount(storage?: PersistedStorage): ChosenAccount {
   const store = createPersistedStore<{ readonly id: string }>({
     name: "holdfast-chosen-account",

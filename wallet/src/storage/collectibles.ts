@@ -5,25 +5,24 @@ import { parseItems } from "./collection.ts";
 import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** A collectible that was found, or that the user added, for one account of one chain. */
+/** Found, or added by the user. */
 export interface StoredCollectible {
   readonly token: Address;
-  /** Who sent it; absent where the account minted it, or where the user added it. */
+  /** Undefined if minted, or added by the user. */
   readonly from?: Address | undefined;
-  /** `added` and `accepted` by the user's own press; `hidden` for good. */
+  /** `added`, `accepted` and `hidden` are the user's choices. */
   readonly standing: "found" | "added" | "accepted" | "hidden";
 }
 
-/** What is known of the collectibles of an account. */
 export interface AccountCollectibles {
   readonly tokens: readonly StoredCollectible[];
-  /** The height up to which transfers of the chain were read; decimal, as JSON has no whole numbers of this size. */
+  /** Last scanned block height, as decimal text because of JSON. */
   readonly scannedTo?: string | undefined;
 }
 
 /**
- * Collectibles that are remembered for one account, and for all: strangers decide how many come, and the browser's room
- * is shared with everything else that is stored. What the user said of a piece is never dropped for one that was found.
+ * Per account and in total: anyone can send any number, and browser storage is shared. User choices are never
+ * dropped for found ones.
  */
 const [MAX_TOKENS, MAX_IN_ALL] = [5_000, 10_000];
 const MAX_ACCOUNTS = 100;
@@ -39,7 +38,7 @@ const storedAccount = z.object({
   scannedTo: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
 });
 
-/** By chain ID and address, with a space between. */
+/** By "chainId address". */
 export type CollectiblesByAccount = Readonly<Record<string, AccountCollectibles>>;
 
 interface Collectibles {
@@ -54,12 +53,10 @@ const store = createPersistedStore<Collectibles>({
   read: (found) => ({ accounts: parseCollectibles(found) }),
 });
 
-/** What is remembered for an account of a chain. */
 export function useStoredCollectibles(chainId: number, account: Address): AccountCollectibles {
   return useStore(store, ({ accounts }) => accounts[formatKey(chainId, account)] ?? NONE);
 }
 
-/** Changes what is remembered for an account of a chain. */
 export function changeCollectibles(
   chainId: number,
   account: Address,
@@ -83,7 +80,7 @@ export function changeCollectibles(
   });
 }
 
-/** Of more: what strangers sent goes first, then what was found besides, the oldest of it; the user's own word stays. */
+/** Drops those from unknown senders first, then other found ones, oldest first. */
 function atMost(tokens: readonly StoredCollectible[], maxCount: number): readonly StoredCollectible[] {
   const extra = tokens.length - maxCount;
   if (extra <= 0) return tokens;
@@ -94,7 +91,7 @@ function atMost(tokens: readonly StoredCollectible[], maxCount: number): readonl
   return tokens.filter((one) => !going.has(one));
 }
 
-/** Puts a collectible there, or changes how it stands. */
+/** Adds or replaces it. */
 export function withCollectible(
   { tokens, ...rest }: AccountCollectibles,
   kept: StoredCollectible,
@@ -104,7 +101,7 @@ export function withCollectible(
   return { ...rest, tokens: [...others, { ...before, ...kept }] };
 }
 
-/** What the user said of collectibles, by chain and account: the rest can be found again. */
+/** The user's choices by chain and account; the rest can be found again. */
 export function storedCollectibles(): CollectiblesByAccount {
   return Object.fromEntries(
     Object.entries(store.getState().accounts).flatMap(([key, { tokens }]) => {
@@ -114,7 +111,7 @@ export function storedCollectibles(): CollectiblesByAccount {
   );
 }
 
-/** Puts these there; what was found of the same accounts stays beside them. */
+/** Keeps what was found for these accounts. */
 export function putCollectibles(brought: CollectiblesByAccount): void {
   store.change(({ accounts }) => ({
     accounts: {
@@ -133,7 +130,7 @@ function formatKey(chainId: number, account: Address): string {
   return `${chainId} ${account}`;
 }
 
-/** Reads what was stored. One damaged entry does not take the others with it. */
+/** Skips damaged entries. */
 export function parseCollectibles(found: unknown): CollectiblesByAccount {
   const entries = Object.entries(readFields(readFields(found)?.["accounts"]) ?? {}).flatMap(
     ([key, value]) => {

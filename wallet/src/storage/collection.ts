@@ -6,30 +6,27 @@ import { createPersistedStore } from "./persisted-store.ts";
 interface CollectionOptions<T, Key> {
   /** Storage key. Erasing the wallet deletes every key with this prefix. */
   readonly name: `holdfast-${string}`;
-  /** The field of what is stored that has the items. */
+  /** Field of the stored object with the items. */
   readonly field: string;
-  /** What one item must be. */
   readonly schema: z.ZodMiniType<T>;
-  /** The same for two items that are one: the later takes the place of the earlier. */
+  /** Equal for items that replace each other. */
   readonly key: (item: Key) => string;
-  /** The most that is kept; the oldest make room. */
+  /** The oldest are dropped. */
   readonly max: number;
 }
 
-/** A list that is kept in this browser, newest last; a browser that refuses to store keeps it for this visit. */
+/** A stored list, newest last. In memory only if the browser refuses to store. */
 interface Collection<T, Key = T> {
   readonly all: () => readonly T[];
-  /** The same for a component, which is drawn again when it changes. */
+  /** For components: re-renders on changes. */
   readonly useAll: () => readonly T[];
-  /** Adds an item, as the newest. */
+  /** As the newest. */
   readonly put: (item: T) => void;
-  /** Takes out the item that has the same key. */
   readonly remove: (item: Key) => void;
-  /** Makes these all that there are. */
   readonly replace: (items: readonly T[]) => void;
-  /** Those of `items` that are not among `here`. */
+  /** Those of `items` not in `here`. */
   readonly missing: (items: readonly T[], here: readonly T[]) => readonly T[];
-  /** Reads items of any version. One damaged item does not take the others with it. Never throws. */
+  /** Skips damaged items. Never throws. */
   readonly parse: (items: unknown) => readonly T[];
 }
 
@@ -62,7 +59,7 @@ export function createCollection<T extends Key, Key = T>({
   };
 }
 
-/** Reads a stored list. One damaged item does not take the others with it. Never throws. */
+/** Skips damaged items. Never throws. */
 export function parseItems<T>(schema: z.ZodMiniType<T>, stored: unknown): readonly T[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   return list.flatMap((item) => {

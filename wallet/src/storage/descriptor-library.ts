@@ -4,22 +4,22 @@ import { parseItems } from "./collection.ts";
 import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** Whose signatures on descriptions are believed here. */
+/** A trusted signer of descriptions. */
 export interface Attester {
   /** Ed25519, 64 hex digits without 0x. */
   readonly publicKey: string;
-  /** What the user calls them. */
+  /** Set by the user. */
   readonly name: string;
 }
 
-/** What this device keeps of call descriptions, beside those that are built in. Nothing in it is secret. */
+/** Stored call descriptions besides the built-in ones. Not secret. */
 export interface DescriptorLibrary {
-  /** Files as they came; what they say is read and checked each time. */
+  /** Original files, validated at each use. */
   readonly files: readonly string[];
   readonly attesters: readonly Attester[];
 }
 
-/** Characters of a descriptor's file: the most that its reader takes. */
+/** Maximum characters that the reader accepts. */
 export const LONGEST_FILE = 65_536;
 const MAX_FILES = 100;
 export const MAX_ATTESTERS = 20;
@@ -32,14 +32,13 @@ const attester = z.object({
 
 const EMPTY: DescriptorLibrary = { files: [], attesters: [] };
 
-/** Kept in this browser; a browser that refuses to store keeps it for this visit. */
 const store = createPersistedStore<DescriptorLibrary>({
   name: "holdfast-descriptors",
   empty: EMPTY,
   read: parseDescriptorLibrary,
 });
 
-/** Reads what was stored; what can't be read is left out, the rest is kept. Never throws. */
+/** Skips unreadable entries. Never throws. */
 export function parseDescriptorLibrary(stored: unknown): DescriptorLibrary {
   const raw = readFields(stored) ?? {};
   return {
@@ -48,12 +47,11 @@ export function parseDescriptorLibrary(stored: unknown): DescriptorLibrary {
   };
 }
 
-/** What is kept, as it is now; the component is drawn again when it changes. */
 export function useDescriptorLibrary(): DescriptorLibrary {
   return useStore(store);
 }
 
-/** Keeps a file in place of the ones that `replaced` names; the oldest makes room. */
+/** Replaces files that match `replaced`; drops the oldest if full. */
 export function keepDescriptor(file: string, replaced: (other: string) => boolean = () => false): void {
   store.change(({ files }) => ({
     files: [...files.filter((other) => other !== file && !replaced(other)), file].slice(-MAX_FILES),
@@ -64,7 +62,7 @@ export function removeDescriptor(file: string): void {
   store.change(({ files }) => ({ files: files.filter((other) => other !== file) }));
 }
 
-/** Adds an attester, or gives the one of the same key another name. */
+/** Adds or renames an attester. */
 export function keepAttester({ publicKey, name }: Attester): void {
   store.change(({ attesters }) => ({
     attesters: [...attesters.filter((one) => one.publicKey !== publicKey), { publicKey, name }].slice(
@@ -77,7 +75,7 @@ export function removeAttester(publicKey: string): void {
   store.change(({ attesters }) => ({ attesters: attesters.filter((one) => one.publicKey !== publicKey) }));
 }
 
-/** As much of it as there is room for beside what is here; of files the newest, which are last. */
+/** Fits `library` beside `here`, newest files first. */
 export function withinLimits(
   { files, attesters }: DescriptorLibrary,
   here: DescriptorLibrary,
@@ -89,12 +87,12 @@ export function withinLimits(
   };
 }
 
-/** Whether two files are one description: of the same id and module, whichever attester signed it. */
+/** True for equal ID and module, even with other signers. */
 export function isSameFile(a: string, b: string): boolean {
   return a === b || (findName(a) !== undefined && findName(a) === findName(b));
 }
 
-/** What a file says that it is about; undefined where it does not. Nothing is believed by it. */
+/** Unverified ID and module; undefined if unreadable. */
 function findName(file: string): string | undefined {
   try {
     const json: unknown = JSON.parse(file);
@@ -109,12 +107,11 @@ function findName(file: string): string | undefined {
 const named = z.object({ id: z.string(), context: z.object({ module: z.string() }) });
 const inFile = z.object({ descriptor: named });
 
-/** What is kept, outside of a component. */
 export function descriptorLibrary(): DescriptorLibrary {
   return store.getState();
 }
 
-/** Replaces all of it: for a backup that is brought back, and for tests, which share a page. */
+/** For a restored backup, and for tests that share a page. */
 export function replaceDescriptorLibrary(library: DescriptorLibrary): void {
   store.change(() => library);
 }

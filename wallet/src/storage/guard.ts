@@ -1,12 +1,8 @@
-/**
- * Whether a stored value is what it should be. Plain functions, for what is read before the first screen: a schema library
- * is loaded with the screens that need one.
- */
+/** Plain type guards for code before the first screen, which loads no schema library. */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
 
-/** Text that is not longer. */
 export function isText(max: number): Guard<string> {
   return (value): value is string => typeof value === "string" && value.length <= max;
 }
@@ -15,7 +11,6 @@ export function isMatch(pattern: RegExp): Guard<string> {
   return (value): value is string => typeof value === "string" && pattern.test(value);
 }
 
-/** A whole number within bounds. */
 export function isWhole(min: number, max: number): Guard<number> {
   return (value): value is number =>
     typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;
@@ -30,12 +25,11 @@ export function isList<T>(isItem: Guard<T>, max: number): Guard<readonly T[]> {
     Array.isArray(value) && value.length <= max && value.every((item) => isItem(item));
 }
 
-/** What may be absent. */
 export function isOptional<T>(isValue: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || isValue(value);
 }
 
-/** The fields of an object; undefined for any other value. */
+/** Undefined if not an object. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return value as Readonly<Record<string, unknown>>;

@@ -2,16 +2,15 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 import { createCollection } from "./collection.ts";
 
-/** A coin that a stranger put into an account and that the user does not want to see. */
+/** An unwanted coin. */
 export interface HiddenCoin {
   readonly chainId: number;
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or metadata address. */
   readonly coin: string;
 }
 
 const LONGEST_TYPE = 2_000;
 
-/** The coins of every chain that are out of sight. */
 export const hiddenCoins = createCollection<HiddenCoin>({
   name: "holdfast-hidden-coins",
   field: "coins",
@@ -20,11 +19,10 @@ export const hiddenCoins = createCollection<HiddenCoin>({
     coin: z.string().check(z.minLength(1), z.maxLength(LONGEST_TYPE)),
   }),
   key: ({ chainId, coin }) => `${chainId} ${coin}`,
-  // A sender who drops more into an account only wants to be seen.
+  // Senders may try to be seen by sending many.
   max: 2_000,
 });
 
-/** The coins of a chain that the user does not want to see. */
 export function useHiddenCoins(chainId: number): ReadonlySet<string> {
   const coins = hiddenCoins.useAll();
   return useMemo(

@@ -2,7 +2,7 @@ import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { createCollection } from "./collection.ts";
 
-/** What an account had staked and vesting, seen at a moment: no history of the chain tells it. */
+/** Staked and vesting amount at a time: no chain history has it. */
 export interface LockedPoint {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -18,7 +18,7 @@ const storedPoint = z.object({
   chainId: z.int().check(z.minimum(0), z.maximum(255)),
   address: z.custom<Address>((value) => isAddress(value)),
   at: z.int(),
-  // JSON has no whole number that is always exact.
+  // JSON numbers are not exact.
   quants: z.string().check(z.regex(/^\d{1,39}$/)),
 });
 
@@ -30,13 +30,13 @@ const points = createCollection<z.infer<typeof storedPoint>>({
   max: 3_000,
 });
 
-/** Reads what was seen of an account, oldest first. */
+/** Oldest first. */
 export function useLockedPoints(chainId: number): (address: Address) => readonly LockedPoint[] {
   const all = points.useAll();
   return (address) => pointsOf(all, { chainId, address });
 }
 
-/** Remembers an amount, where it is another one than before. */
+/** Stores a changed amount. */
 export function noteLocked(seen: StoredPoint): void {
   const quants = seen.quants.toString();
   if (pointsOf(points.all(), seen).at(-1)?.quants !== seen.quants) points.put({ ...seen, quants });

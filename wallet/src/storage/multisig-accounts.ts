@@ -2,17 +2,15 @@ import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { createCollection } from "./collection.ts";
 
-/** A multisig account that the user wants to find again. */
 export interface MultisigAccount {
   readonly chainId: number;
   readonly address: Address;
   readonly name: string;
 }
 
-/** Characters of a name. */
 const MAX_NAME_CHARACTERS = 40;
 
-/** Of every chain. Only where to look: everything else about them is asked of the chain. */
+/** All chains. Only addresses and names: the rest is on the chain. */
 export const multisigAccounts = createCollection<
   MultisigAccount,
   Pick<MultisigAccount, "chainId" | "address">
@@ -28,12 +26,12 @@ export const multisigAccounts = createCollection<
   max: 200,
 });
 
-/** The multisig accounts of a chain, in the order in which they were added. */
+/** In the order of adding. */
 export function useMultisigAccounts(chainId: number): readonly MultisigAccount[] {
   return multisigAccounts.useAll().filter((account) => account.chainId === chainId);
 }
 
-/** Adds an account, or gives it another name. */
+/** Adds or renames an account. */
 export function saveMultisigAccount(account: MultisigAccount): void {
   multisigAccounts.put({ ...account, name: account.name.trim().slice(0, MAX_NAME_CHARACTERS) });
 }

@@ -2,7 +2,7 @@ import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { createCollection } from "./collection.ts";
 
-/** A name that was paid from this device, and the address that it stood for. */
+/** A name paid from this device, with its address then. */
 export interface PaidName {
   readonly chainId: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PaidName {
   readonly at: number;
 }
 
-/** One for each name of a chain. A change of what a name points to is only seen by those who remember. */
+/** To notice when a name changes its address. */
 export const paidNames = createCollection<PaidName>({
   name: "holdfast-paid-names",
   field: "names",
@@ -25,7 +25,7 @@ export const paidNames = createCollection<PaidName>({
   max: 1_000,
 });
 
-/** What a name stood for when it was last paid from here; undefined when it never was. */
+/** Undefined if never paid. */
 export function usePaidName(chainId: number, name: string | undefined): PaidName | undefined {
   return paidNames.useAll().find((one) => one.chainId === chainId && one.name === name);
 }

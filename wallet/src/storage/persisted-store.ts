@@ -1,46 +1,50 @@
 import { persist, type StorageValue } from "zustand/middleware";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** The part of the browser's storage that is used. */
+/** Used part of the browser's storage. */
 export interface PersistedStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
 }
 
 interface PersistedStoreOptions<T> {
-  /** What the storage calls it. */
+  /** Storage key. */
   readonly name: string;
-  /** What holds while nothing is stored. */
+  /** State without stored data. */
   readonly empty: T;
-  /** Reads what was stored, of any version. Never throws. */
+  /** Parses any version. Never throws. */
   readonly read: (stored: unknown) => T;
-  /** The version that is written; 1 unless told. */
+  /** Written version. Default 1. */
   readonly version?: number;
-  /** What is written of the state; all of it unless told. */
+  /** Written part of the state. Default: all. */
   readonly partialize?: (state: T) => Partial<T>;
-  /** Keeps of the state what is this window's own when it reads what another one stored; nothing unless told. */
+  /** Keeps this window's own values on reading. Default: none. */
   readonly merge?: (read: T, current: T) => T;
-  /** What a change throws that the browser refuses to store: then nothing has changed. Unless told, it is kept for this visit. */
+  /**
+   * Error thrown if the browser refuses a change, which then did not happen. Default: keep it for this visit.
+   */
   readonly refuse?: (error: unknown) => Error;
-  /** Told when the browser refuses to store. */
+  /** Called if the browser refuses to store. */
   readonly onProblem?: (error: unknown) => void;
-  /** Where it is kept; the browser's storage unless told. */
+  /** Default: the browser's storage. */
   readonly storage?: PersistedStorage | undefined;
 }
 
-/** What is kept in this browser, and seen by all its windows. */
+/** State shared by all windows of this browser. */
 export interface PersistedStore<T> extends Pick<StoreApi<T>, "getState" | "getInitialState" | "subscribe"> {
-  /** Changes what is stored now, so that two windows do not write over each other. Throws what `refuse` makes, where that is told, and what `next` throws. */
+  /**
+   * Changes the stored state, so windows don't overwrite each other. @throws errors of `refuse` and `next`
+   */
   change(next: (state: T) => Partial<T>): void;
-  /** Reads what another window stored. */
+  /** Reads changes of other windows. */
   refresh(): void;
 }
 
-/** Kept in this browser; one that refuses to store, or is full, keeps it for this visit. */
+/** If the browser refuses to store or is full, the state is kept for this visit. */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>): PersistedStore<T> {
   const { name, empty, read, version = 1, storage = BROWSER_STORAGE } = options;
   const { partialize = (state: T): Partial<T> => state, merge = (found: T): T => found } = options;
-  // What this window last read or wrote: while that is stored, there is nothing to read again.
+  // Last read or written text: while stored, nothing needs reading.
   let seen: string | null = null;
   const emptyText = JSON.stringify({ state: partialize(empty), version });
   let refused: { readonly error: unknown } | undefined;
@@ -52,11 +56,11 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
       storage: {
         getItem() {
           seen = getText(storage, name);
-          return parseStored(seen) as StorageValue<Partial<T>> | null; // `merge` reads it before it is trusted
+          return parseStored(seen) as StorageValue<Partial<T>> | null;
         },
         setItem(_, value) {
           const text = JSON.stringify(value);
-          // Some of the state may be this window's alone: a change of it stores nothing.
+          // The change was of this window's own values.
           if (text === (seen ?? emptyText)) return void (refused = undefined);
           try {
             storage.setItem(name, text);
@@ -64,7 +68,7 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
             refused = undefined;
           } catch (error) {
             refused = { error };
-            // It is kept for this visit: what is stored is still what was seen, and not read over it.
+            // Kept for this visit: the stored text is unchanged, and not read over it.
             options.onProblem?.(error);
           }
         },
@@ -98,7 +102,7 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
   };
 }
 
-/** Looked up each time: there may be none, and asking for it may be refused. */
+/** Looked up each time: it may be missing or blocked. */
 export const BROWSER_STORAGE: PersistedStorage = {
   getItem: (name) => globalThis.localStorage.getItem(name),
   setItem: (name, value) => globalThis.localStorage.setItem(name, value),
@@ -108,11 +112,11 @@ function getText(storage: PersistedStorage, name: string): string | null {
   try {
     return storage.getItem(name);
   } catch {
-    return null; // no storage: nothing is remembered
+    return null; // no storage
   }
 }
 
-/** Null for text that nobody can read, as for none. */
+/** Null for none or unreadable text. */
 function parseStored(text: string | null): StorageValue<unknown> | null {
   try {
     return JSON.parse(text ?? "null") as StorageValue<unknown> | null;

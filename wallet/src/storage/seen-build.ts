@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** The last build of the extension that its user saw: a browser replaces it unasked. */
+/** Last seen build of the extension, as browsers update it silently. */
 interface SeenBuild {
   readonly hash: string;
-  /** What its publishers signed; undefined for a build without a release. */
+  /** Signed by its publishers; undefined without a release. */
   readonly version: string | undefined;
 }
 

@@ -5,17 +5,17 @@ import { parseItems } from "./collection.ts";
 import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** What an account had of one coin or asset when a node was last asked. */
+/** Last known balance of a coin or asset. */
 interface SeenHolding {
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or metadata address. */
   readonly coin: string;
-  /** Least units; undefined where it was not read. */
+  /** Base units; undefined if not read. */
   readonly balance: bigint | undefined;
-  /** What the coin says of itself; undefined where it was not asked, or does not answer. */
+  /** Undefined if not read. */
   readonly info: CoinInfo | undefined;
 }
 
-/** What an account had, and when its coins were last listed. */
+/** With the time of the last list. */
 interface SeenHoldings {
   readonly at: number;
   readonly holdings: readonly SeenHolding[];
@@ -24,15 +24,12 @@ interface SeenHoldings {
 const MAX_COINS = 1_000;
 const MAX_ACCOUNTS = 20;
 const LONGEST_TEXT = 2_000;
-/**
- * Characters that are stored of all accounts together: strangers decide how many coins there are and how long their
- * types, and the browser's room is shared with everything else that is stored.
- */
+/** Characters for all accounts: anyone can send coins with long types, and storage is shared. */
 const MAX_TEXT = 1_000_000;
-/** What stands around the texts of one coin, and its balance. */
+/** Characters of a coin besides its texts. */
 const FRAME = 120;
 
-/** JSON has no whole number that is always exact, so that balances are text. */
+/** Balances are text, because JSON numbers are not exact. */
 const storedHolding = z.object({
   coin: z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT)),
   balance: z.optional(z.string().check(z.regex(/^\d{1,39}$/))),
@@ -47,13 +44,13 @@ const storedHolding = z.object({
 const storedAccount = z.object({ at: z.int(), holdings: z.array(z.unknown()) });
 
 interface SeenByAccount {
-  /** By chain ID and address, with a space between. */
+  /** By "chainId address". */
   readonly accounts: Readonly<Record<string, SeenHoldings>>;
 }
 
 const EMPTY: SeenByAccount = { accounts: {} };
 
-/** Kept in this browser, so that a list is there before a node has answered. */
+/** Shown before a node responds. */
 const store = createPersistedStore<SeenByAccount>({
   name: "holdfast-seen-holdings",
   empty: EMPTY,
@@ -61,17 +58,15 @@ const store = createPersistedStore<SeenByAccount>({
   partialize: ({ accounts }) => ({ accounts: storedForm(accounts) }) as unknown as Partial<SeenByAccount>,
 });
 
-/** What an account of a chain had when it was last looked at; undefined for one that never was. */
 export function useSeenHoldings(chainId: number, account: Address): SeenHoldings | undefined {
   return useStore(store, ({ accounts }) => accounts[formatKey(chainId, account)]);
 }
 
-/** The same for who is no component. */
+/** Non-React accessor. */
 export function seenHoldings(chainId: number, account: Address): SeenHoldings | undefined {
   return store.getState().accounts[formatKey(chainId, account)];
 }
 
-/** Remembers a whole list. */
 export function noteHoldings(chainId: number, account: Address, seen: SeenHoldings): void {
   store.change(({ accounts }) => {
     const key = formatKey(chainId, account);
@@ -81,7 +76,7 @@ export function noteHoldings(chainId: number, account: Address, seen: SeenHoldin
   });
 }
 
-/** The newest first, as long as there is room: of a list that is cut, its beginning, where the user's own coins are. */
+/** Newest first. A list that must be cut keeps its start, with the user's own coins. */
 function withinRoom(
   accounts: readonly (readonly [string, SeenHoldings])[],
 ): Readonly<Record<string, SeenHoldings>> {
@@ -96,7 +91,6 @@ function withinRoom(
   return Object.fromEntries(kept.toReversed());
 }
 
-/** Remembers one of a list. */
 export function noteHolding(chainId: number, account: Address, seen: SeenHolding): void {
   const before = seenHoldings(chainId, account);
   if (before === undefined) return;
@@ -120,7 +114,7 @@ function storedForm(accounts: SeenByAccount["accounts"]): unknown {
   );
 }
 
-/** Reads what was stored. One damaged entry does not take the others with it. */
+/** Skips damaged entries. */
 function parseSeenHoldings(found: unknown): SeenByAccount["accounts"] {
   const entries = Object.entries(readFields(readFields(found)?.["accounts"]) ?? {}).flatMap(
     ([key, value]) => {

@@ -2,7 +2,7 @@ import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { createCollection } from "./collection.ts";
 
-/** A transaction of another account that one of this wallet signed as its fee payer. */
+/** Another account's transaction, signed as its fee payer. */
 export interface SponsoredTransaction {
   readonly chainId: number;
   readonly payer: Address;
@@ -17,7 +17,7 @@ const stored = z.object({
   sequenceNumber: z.string().check(z.regex(/^\d{1,20}$/)),
 });
 
-/** Nodes list no transaction under who paid its fee from a coin store: only the signer knows. */
+/** Nodes don't list a transaction for its fee payer if a coin store paid: only the signer knows. */
 export const sponsoredTransactions = createCollection<z.infer<typeof stored>>({
   name: "holdfast-sponsored-transactions",
   field: "transactions",
@@ -26,12 +26,11 @@ export const sponsoredTransactions = createCollection<z.infer<typeof stored>>({
   max: 1_000,
 });
 
-/** Remembers what was signed for another account. It may never be sent. */
+/** It may never be sent. */
 export function keepSponsored({ sequenceNumber, ...transaction }: SponsoredTransaction): void {
   sponsoredTransactions.put({ ...transaction, sequenceNumber: sequenceNumber.toString() });
 }
 
-/** What an account signed as fee payer on a chain. */
 export function sponsoredBy(chainId: number, payer: Address): readonly SponsoredTransaction[] {
   return sponsoredTransactions
     .all()

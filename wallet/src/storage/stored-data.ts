@@ -27,7 +27,7 @@ import {
 import { multisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
 import { isSameDraft, isSamePin, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
-/** Everything that is kept on this device beside the wallet and can't be read from the chain again. None of it is secret. */
+/** Device data besides the vault that no chain has. Not secret. */
 export interface StoredData {
   readonly settings: Settings;
   readonly addressBook: AddressBook;
@@ -42,12 +42,12 @@ const VERSION = 1;
 
 const frame = z.object({ format: z.literal(FORMAT), version: z.int() });
 
-/** The text that goes into a backup. {@link parseStoredData} reads it back to the same. */
+/** For a backup; {@link parseStoredData} restores exactly the same. */
 export function formatStoredData(things: StoredData): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, ...things });
 }
 
-/** Reads what a backup brings. An entry that is damaged does not take the others with it. @throws settings/kept-unreadable */
+/** Skips damaged entries. @throws settings/kept-unreadable */
 export function parseStoredData(text: string): StoredData {
   const json = parseJson(text);
   const head = z.safeParse(frame, json);
@@ -67,17 +67,16 @@ export function parseStoredData(text: string): StoredData {
   };
 }
 
-/** What bringing things back would do. */
+/** Preview of a restore. */
 interface RestorePlan {
-  /** Everything as it would be. */
   readonly things: StoredData;
-  /** How many things are not here yet. */
+  /** Number of new entries. */
   readonly added: number;
-  /** Contacts that stay out because their names belong to other addresses here, or there is no room. */
+  /** Contacts without room, or with a name of another address here. */
   readonly leftOut: number;
 }
 
-/** Adds what is missing here and changes nothing that is here. */
+/** Adds missing data and changes nothing. */
 export function planMissing(brought: StoredData, here: StoredData): RestorePlan {
   const book = planImport(
     formatAddressBookJson(missingEntries(brought.addressBook, here.addressBook)),
@@ -120,7 +119,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
   };
 }
 
-/** As {@link planMissing}, and the settings become those of the backup: for a wallet that begins again from one. */
+/** {@link planMissing}, with the backup's settings: for a new wallet. */
 export function planRestore(brought: StoredData, here: StoredData): RestorePlan {
   const plan = planMissing(brought, here);
   const { customNetworks, knownCoins } = plan.things.settings;
@@ -141,7 +140,6 @@ function isSameId(a: { readonly id: string }, b: { readonly id: string }): boole
   return a.id === b.id;
 }
 
-/** Entries about addresses and transactions that nothing is said about here. */
 function missingEntries(brought: AddressBook, here: AddressBook): AddressBook {
   const known = new Set<Address>([...here.contacts, ...here.labels].map(({ address }) => address));
   const contacts = new Set(here.contacts.map(({ address }) => address));
@@ -163,7 +161,7 @@ function missingWorkbench(brought: Workbench, here: Workbench): Workbench {
   };
 }
 
-/** Descriptions and signers that are not here, as many as there is room for: what is here never makes room. */
+/** As many as fit: existing ones stay. */
 function missingDescriptions(brought: DescriptorLibrary, here: DescriptorLibrary): DescriptorLibrary {
   return withinLimits(
     {
@@ -178,14 +176,14 @@ function united(here: Workbench, missing: Workbench): Workbench {
   return {
     bookmarks: [...here.bookmarks, ...missing.bookmarks],
     pins: [...missing.pins, ...here.pins],
-    // The newest are last, and the oldest make room.
+    // Newest last, as the oldest are dropped.
     drafts: [...missing.drafts, ...here.drafts],
     scripts: [...here.scripts, ...missing.scripts],
     playbooks: [...here.playbooks, ...missing.playbooks],
   };
 }
 
-/** The nodes of networks that are added. Those of networks that are here stay as they are: whom to trust is not a gap. */
+/** Known networks keep their nodes: a restore must not change whom to trust. */
 function mergeReach(
   networks: readonly CustomNetwork[],
   { networkReach }: Settings,
@@ -194,7 +192,7 @@ function mergeReach(
   return Object.fromEntries(Object.entries(networkReach).filter(([id]) => added.has(id)));
 }
 
-/** Two networks of one name could be confused: the later one gets a number. */
+/** Numbers repeated names, which could be confused. */
 function named(networks: readonly CustomNetwork[]): readonly CustomNetwork[] {
   const taken = new Set<string>();
   return networks.map((network) => {

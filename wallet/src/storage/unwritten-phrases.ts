@@ -2,7 +2,7 @@ import { useStore } from "zustand/react";
 import { readFields, isList, isText } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** Phrases whose words the user has not written down yet, by their ids. */
+/** IDs of recovery phrases that the user has not written down yet. */
 interface UnwrittenPhrases {
   readonly phraseIds: readonly string[];
 }
@@ -11,7 +11,7 @@ const isIds = isList(isText(100), Number.POSITIVE_INFINITY);
 
 const EMPTY: UnwrittenPhrases = { phraseIds: [] };
 
-/** Kept in this browser; no secret is in it. */
+/** Not secret. */
 const store = createPersistedStore<UnwrittenPhrases>({
   name: "holdfast-unwritten-phrases",
   empty: EMPTY,
@@ -21,17 +21,15 @@ const store = createPersistedStore<UnwrittenPhrases>({
   },
 });
 
-/** Whether an account's phrase lies on this device alone. */
 export function useIsUnwritten(phraseId: string | undefined): boolean {
   return useStore(store, ({ phraseIds }) => phraseId !== undefined && phraseIds.includes(phraseId));
 }
 
-/** The user wants to write the words down later. */
 export function noteUnwritten(phraseId: string): void {
   store.change(({ phraseIds }) => ({ phraseIds: [...new Set([...phraseIds, phraseId])] }));
 }
 
-/** The user has them on paper, and showed it. */
+/** The user proved to have written it down. */
 export function noteWritten(phraseId: string): void {
   store.change(({ phraseIds }) => ({ phraseIds: phraseIds.filter((id) => id !== phraseId) }));
 }

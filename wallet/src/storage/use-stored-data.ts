@@ -8,10 +8,11 @@ import { useSettingsStore } from "./settings/settings.ts";
 import { multisigAccounts } from "./multisig-accounts.ts";
 import { replaceWorkbench, workbench } from "./workbench.ts";
 
-/** What this device keeps beside the wallet, all together. */
 export interface StoredDataAccess {
   read(): StoredData;
-  /** Replaces all of it, or throws and changed nothing. @throws contacts/not-stored, contacts/newer, contacts/full */
+  /**
+   * Replaces all, or throws and changes nothing. @throws contacts/not-stored, contacts/newer, contacts/full
+   */
   write(things: StoredData): void;
 }
 
@@ -29,7 +30,7 @@ export function useStoredData(): StoredDataAccess {
         assets: assetChoices(),
       }),
       write(things) {
-        // The one part that says when it can't be stored goes first.
+        // First, because only this can fail.
         addressBook.replace(things.addressBook);
         settings.restore(things.settings);
         multisigAccounts.replace(things.multisigAccounts);

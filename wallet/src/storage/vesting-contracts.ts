@@ -2,13 +2,12 @@ import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { createCollection } from "./collection.ts";
 
-/** A vesting contract that the user wants to find again. */
 export interface KnownVestingContract {
   readonly chainId: number;
   readonly address: Address;
 }
 
-/** Of every chain. Only where to look: what is in them is asked of the chain. */
+/** All chains. Only addresses: the rest is on the chain. */
 export const vestingContracts = createCollection<KnownVestingContract>({
   name: "holdfast-vesting-contracts",
   field: "contracts",
@@ -20,7 +19,6 @@ export const vestingContracts = createCollection<KnownVestingContract>({
   max: 200,
 });
 
-/** The vesting contracts that were added for a chain. */
 export function useVestingContracts(chainId: number): readonly Address[] {
   return vestingContracts.useAll().flatMap((one) => (one.chainId === chainId ? [one.address] : []));
 }

@@ -5,13 +5,12 @@ import { readFields } from "./guard.ts";
 
 const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 
-/** Longest name that a user gives to something here. */
 export const LONGEST_NAME = 60;
-/** Calls of one playbook, and values that they share. */
+/** Per playbook. */
 export const MAX_STEPS = 100;
 /** Characters of a step's form. */
 const LONGEST_FORM = 100_000;
-/** Characters of a draft: the largest package that a transaction carries fits, as hex. */
+/** Characters: the largest package of a transaction, as hex. */
 export const LONGEST_DRAFT = 200_000;
 
 const bookmarkSchema = z.object({
@@ -23,31 +22,31 @@ const bookmarkSchema = z.object({
 const pinSchema = z.object({
   chainId: z.int(),
   address: z.custom<Address>((value) => isAddress(value)),
-  /** Of the resource, as the node writes it. */
+  /** Resource type in the node's form. */
   type: text(2000),
-  /** Names of fields and numbers of items that lead to the value; none for the whole resource. */
+  /** Field names and indexes of the value; empty for the whole resource. */
   path: z.array(text(400)).check(z.maxLength(64)),
 });
 
 const draftSchema = z.object({
   chainId: z.int(),
-  /** Whose form: `address::module::function`, or what another form calls itself, which has no `::`. */
+  /** `address::module::function`, or another form's ID without `::`. */
   of: text(400),
-  /** What is filled in, as the form writes it; a function's as a link has it after #. */
+  /** The form's own text; a function's as in a link after #. */
   form: z.string().check(z.maxLength(LONGEST_DRAFT)),
 });
 
 const scriptSchema = z.object({
   id: text(60),
   name: text(LONGEST_NAME),
-  /** Hex of the bytecode. */
+  /** Bytecode as hex. */
   code: text(200_000),
 });
 
 const stepSchema = z.object({
   /** `address::module::function`. */
   function: text(400),
-  /** The form as a link has it after #; `{{name}}` stands for a variable. */
+  /** As in a link after #; `{{name}}` is a variable. */
   form: z.string().check(z.maxLength(LONGEST_FORM)),
 });
 
@@ -60,26 +59,22 @@ const playbookSchema = z.object({
   steps: z.array(stepSchema).check(z.maxLength(MAX_STEPS)),
 });
 
-/** A place of a chain that a user wants to find again. */
 export type Bookmark = Readonly<z.infer<typeof bookmarkSchema>>;
-/** A value of the chain that a user wants to see change. */
+/** A watched value. */
 export type Pin = Readonly<z.infer<typeof pinSchema>>;
-/** A form that was begun. */
 export type StoredDraft = Readonly<z.infer<typeof draftSchema>>;
-/** A script in the user's library. */
 export type StoredScript = Readonly<z.infer<typeof scriptSchema>>;
-/** One call of a playbook. */
 export type PlaybookStep = Readonly<z.infer<typeof stepSchema>>;
-/** Calls in their order, with values that they share. */
+/** Ordered calls with shared values. */
 export interface Playbook {
-  /** Of this device; an imported playbook gets another. */
+  /** Local; an imported playbook gets a new one. */
   readonly id: string;
   readonly name: string;
   readonly variables: readonly { readonly name: string; readonly value: string }[];
   readonly steps: readonly PlaybookStep[];
 }
 
-/** What is kept of the work with contracts. Nothing in here is secret. */
+/** Not secret. */
 export interface Workbench {
   readonly bookmarks: readonly Bookmark[];
   /** Newest last. */
@@ -90,7 +85,7 @@ export interface Workbench {
   readonly playbooks: readonly Playbook[];
 }
 
-/** Reads what was stored; what can't be read is left out, the rest is kept. Never throws. */
+/** Skips unreadable entries. Never throws. */
 export function parseWorkbench(stored: unknown): Workbench {
   const raw = readFields(stored) ?? {};
   return {
@@ -102,18 +97,16 @@ export function parseWorkbench(stored: unknown): Workbench {
   };
 }
 
-/** Reads a playbook that was exported; undefined when it is none. Never throws. */
+/** Undefined if invalid. Never throws. */
 export function parsePlaybook(json: unknown): Playbook | undefined {
   const result = z.safeParse(playbookSchema, json);
   return result.success ? result.data : undefined;
 }
 
-/** True when both are the same place of the same chain. */
 export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
   return a.chainId === b.chainId && a.target === b.target;
 }
 
-/** True when both are the same value of the same chain. */
 export function isSamePin(a: Pin, b: Pin): boolean {
   return a.chainId === b.chainId && a.address === b.address && a.type === b.type && isEqual(a.path, b.path);
 }
@@ -122,12 +115,11 @@ function isEqual(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((step, at) => step === b[at]);
 }
 
-/** True when both are of the same form on the same chain. */
 export function isSameDraft(a: StoredDraft, b: StoredDraft): boolean {
   return a.chainId === b.chainId && a.of === b.of;
 }
 
-/** Drafts were of functions only once, and called it so. */
+/** Old drafts were of functions only. */
 function migrateDrafts(stored: unknown): unknown {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   return list.map((item) => {

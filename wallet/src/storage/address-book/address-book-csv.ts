@@ -3,13 +3,13 @@ import Papa from "papaparse";
 import type { AddressBook } from "./address-book-schema.ts";
 import { contactsFileUnreadable } from "./address-book-entry.ts";
 
-/** One line of a file before it is checked: text as it stands there. */
+/** Unchecked text of one line. */
 export interface AddressBookRow {
-  /** Where it stands: the line of a CSV file, the place in a JSON list. From 1. */
+  /** Line of a CSV file or index in a JSON list, from 1. */
   readonly at: number;
-  /** Empty means contact. */
+  /** Empty: a contact. */
   readonly type: string;
-  /** An address or a transaction's hash. */
+  /** Address or transaction hash. */
   readonly id: string;
   readonly name: string;
   readonly note: string;
@@ -19,7 +19,7 @@ export interface AddressBookRow {
 const COLUMNS = ["type", "id", "name", "note", "kind"] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** What other wallets call the same columns. */
+/** Column names of other wallets. */
 const ALSO: Readonly<Record<Column, readonly string[]>> = {
   type: ["type"],
   id: ["id", "address", "hash", "ref", "recipient"],
@@ -28,7 +28,7 @@ const ALSO: Readonly<Record<Column, readonly string[]>> = {
   kind: ["kind", "category"],
 };
 
-/** The rows of a CSV file. The first line names the columns, in any order. @throws contacts/file-unreadable */
+/** The first line names the columns. @throws contacts/file-unreadable */
 export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
   const { data, errors } = Papa.parse<readonly string[]>(text, detectMarks(text));
   const broken = errors.find(({ type }) => type === "Quotes");
@@ -62,7 +62,7 @@ export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
   });
 }
 
-/** What parts cells and lines, by the first line alone: notes further down may hold any mark. */
+/** From the first line only: notes may contain any separator. */
 function detectMarks(text: string): { readonly delimiter: string; readonly newline: "\r\n" | "\n" | "\r" } {
   const [head = "", newline = "\n"] = text.split(/(\r\n|\n|\r)/, 2);
   const [delimiter] = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length);
@@ -72,7 +72,7 @@ function detectMarks(text: string): { readonly delimiter: string; readonly newli
   };
 }
 
-/** Everything as CSV. {@link parseAddressBookCsv} reads it back to the same. */
+/** {@link parseAddressBookCsv} restores exactly the same. */
 export function formatAddressBookCsv(book: AddressBook): string {
   const lines = [
     ...book.contacts.map(({ address, name, note, kind }) => ["contact", address, name, note, kind]),
@@ -83,7 +83,7 @@ export function formatAddressBookCsv(book: AddressBook): string {
   return `${Papa.unparse({ fields, data: lines.map((line) => line.map(armed)) })}\r\n`;
 }
 
-/** Threat: a spreadsheet runs a cell that begins like a formula. The mark in front makes it text there. */
+/** Threat: spreadsheets run cells that begin like a formula. A prefix makes them text. */
 function armed(cell: string): string {
   return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

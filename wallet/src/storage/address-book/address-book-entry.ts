@@ -11,7 +11,7 @@ import {
   type TransactionNote,
 } from "./address-book-schema.ts";
 
-/** What a user enters, or a file brings, for a contact: all of it untrusted text. */
+/** Untrusted text from a user or a file. */
 export interface ContactDraft {
   readonly name: string;
   readonly address: string;
@@ -20,7 +20,7 @@ export interface ContactDraft {
 }
 
 /**
- * Reads a contact, whatever other contacts there are.
+ * Parses a contact, without comparing others.
  * @throws contacts/name-invalid, contacts/name-like-address, contacts/text-hidden, contacts/note-too-long,
  * contacts/kind-unknown, address/bad-digit, address/bad-length, address/not-strict
  */
@@ -33,7 +33,7 @@ export function parseContact({ name, address, kind = "", note = "" }: ContactDra
   };
 }
 
-/** That neither name nor address belongs to another contact. @throws contacts/address-taken, contacts/name-taken */
+/** @throws contacts/address-taken, contacts/name-taken */
 export function expectFree({ address, name }: Contact, others: readonly Contact[]): void {
   const sameAddress = others.find((other) => other.address === address);
   if (sameAddress !== undefined) throw contactAddressTaken({ name: sameAddress.name, address });
@@ -41,12 +41,12 @@ export function expectFree({ address, name }: Contact, others: readonly Contact[
   if (sameName !== undefined) throw contactNameTaken({ name, address: sameName.address });
 }
 
-/** Reads a label of an address. @throws as {@link parseContact} does for name and address */
+/** @throws as {@link parseContact} for name and address */
 export function parseAddressLabel(address: string, label: string): AddressLabel {
   return { address: parseRecipient(address), label: parseName(label) };
 }
 
-/** Reads what is written on a transaction; undefined when nothing is left of it. */
+/** Undefined if both texts are empty. */
 export function parseTransactionNote(
   hash: string,
   { label, note }: Pick<TransactionNote, "label" | "note">,
@@ -98,7 +98,7 @@ function cleanLine(text: string): string {
   return expectVisible(text.normalize("NFC").replaceAll(/\s+/gu, " ").trim());
 }
 
-/** Controls, and what turns the direction of writing or takes no room. Emoji keep the joiner that they need. */
+/** Controls, direction marks and invisible characters. Emoji keep their joiner. */
 const HIDDEN =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
 

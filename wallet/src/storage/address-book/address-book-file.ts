@@ -23,29 +23,27 @@ import {
   type TransactionNote,
 } from "./address-book-schema.ts";
 
-/** Characters of a file that are read at most: room for every entry at its longest. */
+/** Characters: room for every entry at its longest. */
 export const LONGEST_ADDRESS_BOOK_FILE = 8_000_000;
 
 const FORMAT = "holdfast-address-book";
 
-/** What an import would do, before it is done. */
+/** Preview of an import. */
 export interface ImportPlan {
-  /** The address book as it would be. */
   readonly book: AddressBook;
-  /** Entries that are not there yet. */
+  /** Number of new entries. */
   readonly added: number;
-  /** Entries that are there and would say something else. */
+  /** Number of changed entries. */
   readonly changed: number;
   readonly unchanged: number;
-  /** Contacts that would be added or changed, for a look at their addresses. */
+  /** Added or changed contacts, to compare their addresses. */
   readonly contacts: readonly Contact[];
-  /** Rows that would be left out, each with a sentence. */
+  /** Rejected rows, with reasons. */
   readonly problems: readonly { readonly at: number; readonly text: string }[];
 }
 
 /**
- * Reads a file and says what it would change. A row that can't be read is left out and named; a name that belongs to
- * another address already is such a row, so that no file can give a known name to a new address.
+ * Rejects unreadable rows, and names of other addresses: no file can give a known name to a new address.
  * @throws contacts/file-too-large, contacts/file-unreadable
  */
 export function planImport(text: string, book: AddressBook): ImportPlan {
@@ -66,7 +64,7 @@ export function planImport(text: string, book: AddressBook): ImportPlan {
   return { book: createBook(planner), ...planner.counts, contacts: planner.touched, problems };
 }
 
-/** Everything as JSON. {@link planImport} reads it back to the same. */
+/** {@link planImport} restores exactly the same. */
 export function formatAddressBookJson(book: AddressBook): string {
   return `${JSON.stringify({ format: FORMAT, version: ADDRESS_BOOK_VERSION, ...book }, undefined, 2)}\n`;
 }
@@ -75,7 +73,7 @@ interface Planner {
   readonly contacts: Map<string, Contact>;
   readonly labels: Map<string, AddressLabel>;
   readonly transactions: Map<string, TransactionNote>;
-  /** Whose name it is, by what people would read as the same name. */
+  /** By name key, which is equal for similar names. */
   readonly owners: Map<string, Contact>;
   readonly counts: Record<"added" | "changed" | "unchanged", number>;
   readonly touched: Contact[];
@@ -100,7 +98,7 @@ function createBook({ contacts, labels, transactions }: Planner): AddressBook {
   };
 }
 
-/** @throws what is wrong with the row, as a typed error */
+/** @throws the row's problem as a typed error */
 function addRow(planner: Planner, row: AddressBookRow): void {
   const { name, note, kind } = row;
   switch (row.type.trim().toLowerCase()) {
@@ -135,7 +133,7 @@ function addContact(planner: Planner, contact: Contact): void {
   planner.touched.push(contact);
 }
 
-/** Counts what an entry changes; false when it says what is there already. */
+/** Counts a change; false without one. */
 function put<T extends object>(
   { counts }: Planner,
   map: Map<string, T>,
@@ -158,7 +156,7 @@ function isEqual(a: object, b: object): boolean {
   return left.every(([key, value]) => right.get(key) === value);
 }
 
-/** Our own form, or a plain list of objects with a name and an address. @throws contacts/file-unreadable */
+/** Own format, or a list of objects with name and address. @throws contacts/file-unreadable */
 function parseAddressBookJson(text: string): readonly AddressBookRow[] {
   const json = parseJson(text);
   if (Array.isArray(json)) return json.map((item, at) => readRow(item, at + 1, ""));

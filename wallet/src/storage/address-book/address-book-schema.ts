@@ -6,40 +6,38 @@ import { readFields } from "../guard.ts";
 export const LONGEST_CONTACT_NAME = 40;
 export const LONGEST_NOTE = 500;
 
-/** The most of each kind; together they stay well below what a browser stores. */
+/** Together well below a browser's storage. */
 export const MAX_ENTRIES = { contacts: 2000, labels: 3000, transactions: 3000 } as const;
 
 export const CONTACT_KINDS = ["person", "business", "exchange", "contract", "other"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** A contact that the user pays or is paid by. */
 export interface Contact {
   readonly address: Address;
-  /** No two contacts have the same one, whatever the case of its letters. */
+  /** Unique, ignoring case. */
   readonly name: string;
   readonly kind: ContactKind;
-  /** Empty when there is none. */
   readonly note: string;
 }
 
-/** What the user calls an address that is no contact. */
+/** Name of an address that is not a contact. */
 export interface AddressLabel {
   readonly address: Address;
   readonly label: string;
 }
 
-/** What the user wrote on a transaction. Either part may be empty, not both. */
+/** Either part may be empty, not both. */
 export interface TransactionNote {
   readonly hash: TransactionHash;
-  /** Short, shown in lists. */
+  /** Shown in lists. */
   readonly label: string;
-  /** Longer, shown on the transaction's page. */
+  /** Shown on the transaction's page. */
   readonly note: string;
 }
 
-/** Names, labels and notes of this device. None of it ever leaves it but by an export. */
+/** Leaves the device only by an export. */
 export interface AddressBook {
-  /** By name. */
+  /** Sorted by name. */
   readonly contacts: readonly Contact[];
   readonly labels: readonly AddressLabel[];
   readonly transactions: readonly TransactionNote[];
@@ -47,7 +45,7 @@ export interface AddressBook {
 
 export const EMPTY_ADDRESS_BOOK: AddressBook = { contacts: [], labels: [], transactions: [] };
 
-/** The version of what {@link parseAddressBook} reads. */
+/** Of data for {@link parseAddressBook}. */
 export const ADDRESS_BOOK_VERSION = 1;
 
 const name = z.string().check(z.minLength(1), z.maxLength(4 * LONGEST_CONTACT_NAME));
@@ -59,7 +57,7 @@ const transactionSchema = z
   .object({ hash: z.custom<TransactionHash>(isTransactionHash), label: z.string(), note })
   .check(z.refine((entry) => entry.label !== "" || entry.note !== ""));
 
-/** Reads what was stored. One damaged entry does not take the others with it. Never throws. */
+/** Skips damaged entries. Never throws. */
 export function parseAddressBook(stored: unknown): AddressBook {
   const raw = readFields(stored) ?? {};
   const names = new Set<string>();
@@ -76,7 +74,7 @@ export function parseAddressBook(stored: unknown): AddressBook {
   };
 }
 
-/** Names that a user could mix up are the same. */
+/** Equal for names that a user could mix up. */
 export function nameKey(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }

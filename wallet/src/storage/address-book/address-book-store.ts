@@ -22,16 +22,16 @@ import {
   type TransactionNote,
 } from "./address-book-schema.ts";
 
-/** Contacts, labels and notes with everything that changes them. A change is stored, or it throws and did not happen. */
+/** A change is stored, or it throws and did not happen. */
 export interface AddressBookStore extends Omit<PersistedStore<AddressBook>, "change"> {
-  /** Adds a contact, or puts it in the place of the one with the address `replaced`. @throws as `parseContact` and `expectFree` do */
+  /** Adds a contact, or replaces the one at `replaced`. @throws as `parseContact` and `expectFree` */
   saveContact(draft: ContactDraft, replaced?: Address): Contact;
   removeContact(address: Address): void;
-  /** Names an address; an empty label removes the name. @throws as `parseContact` does */
+  /** An empty label removes the name. @throws as `parseContact` */
   labelAddress(address: Address, label: string): void;
-  /** Writes on a transaction; two empty texts remove what was written. @throws as `parseContact` does */
+  /** Two empty texts remove the note. @throws as `parseContact` */
   noteTransaction(hash: TransactionHash, text: Pick<TransactionNote, "label" | "note">): void;
-  /** Replaces everything, for an import that was looked through. */
+  /** For a reviewed import. */
   replace(book: AddressBook): void;
 }
 
@@ -65,7 +65,7 @@ export function createAddressBookStore(storage: PersistedStorage): AddressBookSt
         return {
           ...book,
           contacts: sortContacts([...others, contact]),
-          labels: book.labels.filter((entry) => entry.address !== contact.address), // the contact's name is enough
+          labels: book.labels.filter((entry) => entry.address !== contact.address), // the contact has a name
         };
       });
       return contact;
@@ -93,7 +93,7 @@ export function createAddressBookStore(storage: PersistedStorage): AddressBookSt
   };
 }
 
-/** What is stored: `{"version":1,"book":{…}}`, as the first versions wrote it. Text that nobody can read is put aside. */
+/** `{"version":1,"book":{…}}`, as in the first versions. Unreadable text is moved aside. */
 function bookStorage(storage: PersistedStorage): PersistedStorage {
   return {
     getItem() {
@@ -109,7 +109,7 @@ function bookStorage(storage: PersistedStorage): PersistedStorage {
   };
 }
 
-/** Null for nothing, and for text that nobody can read. */
+/** Null for no text or unreadable text. */
 function readStored(
   storage: PersistedStorage,
 ): { readonly version?: number; readonly book?: unknown } | null {
@@ -120,7 +120,7 @@ function readStored(
     } | null;
     return stored && { version: Number(stored.version ?? 0), book: stored.book };
   } catch {
-    return null; // a browser that keeps nothing: a change will say so
+    return null; // the browser stores nothing, which a change reports
   }
 }
 

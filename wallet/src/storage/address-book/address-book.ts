@@ -10,29 +10,27 @@ export const addressBookService: Service<AddressBookStore> = {
   create: () => createAddressBookStore(BROWSER_STORAGE),
 };
 
-/** The store: everything that changes a contact, a label or a note. */
 export function useAddressBookStore(): AddressBookStore {
   return useService(addressBookService);
 }
 
-/** A part of the address book; the component is drawn again when that part changes. */
+/** Re-renders when the selected part changes. */
 export function useAddressBook<T>(select: (book: AddressBook) => T): T {
   return useStore(useAddressBookStore(), select);
 }
 
-/** By name. */
+/** Sorted by name. */
 export function useContacts(): readonly Contact[] {
   return useAddressBook((book) => book.contacts);
 }
 
-/** Says what the user calls an address: the contact's name, else the label, else nothing. */
+/** Contact name, else label, else undefined. */
 export function useAddressLabels(): (address: Address) => string | undefined {
   const book = useAddressBook((all) => all);
   const names = useMemo(() => mapNames(book), [book]);
   return useCallback((address) => names.get(address), [names]);
 }
 
-/** What is written on a transaction. */
 export function useTransactionNote(hash: TransactionHash): TransactionNote | undefined {
   return useAddressBook((book) => book.transactions.find((entry) => entry.hash === hash));
 }

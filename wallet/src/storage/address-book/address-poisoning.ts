@@ -1,11 +1,11 @@
 import type { Address } from "@holdfast/sdk";
 
-/** Digits at one end that a forged address can copy cheaply and that people compare by. */
+/** Matching digits at one end that a forged address can copy cheaply. */
 const ENDS = 4;
 
 declare const knownAddress: unique symbol;
 
-/** An address that the user chose, so that it can be imitated. Only {@link listKnownAddresses} makes them. */
+/** An address chosen by the user. Only {@link listKnownAddresses} makes them. */
 export type KnownAddress = Address & { readonly [knownAddress]: true };
 
 interface NamedAddress {
@@ -13,18 +13,15 @@ interface NamedAddress {
   readonly name?: string;
 }
 
-/** Where known addresses come from: all of it was chosen on this device, none of it read from the chain. */
+/** Chosen on this device, never read from the chain. */
 export interface KnownAddressSources {
   readonly ownAccounts: readonly NamedAddress[];
   readonly contacts: readonly NamedAddress[];
-  /** Whom this wallet paid, from the payments that it signed itself. */
+  /** Paid by transactions of this wallet. */
   readonly paidFromHere: readonly Address[];
 }
 
-/**
- * The addresses that others are compared with. Senders and receivers of the history never become known addresses: a payment of
- * nothing from a forged address would make it one.
- */
+/** Excludes the history: an empty payment from a forged address would add it. */
 export function listKnownAddresses({
   ownAccounts,
   contacts,
@@ -38,7 +35,7 @@ export function listKnownAddresses({
   return [...new Set(addresses)].map((address) => address as KnownAddress);
 }
 
-/** The known address that an address imitates: four or more digits agree at the same end, and it is not a known address itself. */
+/** The known address with four equal digits at one end; undefined for a known address itself. */
 export function findSimilarAddress(
   address: Address,
   knownAddresses: readonly KnownAddress[],
@@ -51,18 +48,16 @@ export function findSimilarAddress(
   });
 }
 
-/** An address beside the known address that it imitates. */
 export interface SimilarAddress {
   readonly address: Address;
   readonly knownAddress: KnownAddress;
-  /** Digits that agree at the front and at the back. */
+  /** Equal digits at the front and back. */
   readonly front: number;
   readonly back: number;
-  /** How the user came to know the known address, and what it is called. */
+  /** Why the address is known, and its name. */
   readonly known: { readonly as: "account" | "contact"; readonly name: string } | { readonly as: "paid" };
 }
 
-/** What an address imitates, how closely, and where the imitated one comes from. */
 export function readSimilarAddress(
   address: Address,
   sources: KnownAddressSources,

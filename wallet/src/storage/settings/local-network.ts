@@ -1,16 +1,16 @@
 import { isSupraError, parseNodeUrl } from "@holdfast/sdk";
 
-/** Where the server that `npm start` runs says what runs beside it. Other hosts have no such file. */
+/** Served by `npm start` only. */
 const LOCAL_NETWORK_PATH = "/local-network.json";
 
-/** What runs beside this page. */
+/** Local services beside this page. */
 interface LocalNetwork {
   readonly devnodeUrl: string;
-  /** The example of a dApp, where it is served. */
+  /** The example dApp. */
   readonly dappUrl: string | undefined;
 }
 
-/** What runs beside this page, or `undefined` when the host knows nothing. Never throws. */
+/** Undefined on other hosts. Never throws. */
 export async function readLocalNetwork(
   load: (path: string) => Promise<Response>,
 ): Promise<LocalNetwork | undefined> {
@@ -26,11 +26,11 @@ export async function readLocalNetwork(
   } catch (error) {
     const isExpected = error instanceof TypeError || error instanceof SyntaxError || isSupraError(error);
     if (!isExpected) throw error;
-    return undefined; // offline, or a host that answers every path with its page
+    return undefined; // offline, or a host that serves its page for every path
   }
 }
 
-/** A page of this machine; nothing else is worth a link that the wallet shows as its own. */
+/** Only of this machine: the wallet presents the link as its own. */
 function readDappUrl(text: unknown): string | undefined {
   if (typeof text !== "string" || !URL.canParse(text)) return undefined;
   const { protocol, hostname, origin } = new URL(text);

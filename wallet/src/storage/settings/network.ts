@@ -8,25 +8,21 @@ import {
 } from "@holdfast/sdk";
 import type { CustomNetwork, NetworkReach, Settings } from "./settings-schema.ts";
 
-/** A network that a user can choose. */
 export interface WalletNetwork extends NetworkProfile {
-  /** Stays the same when the name or the node's address changes. */
+  /** Stays the same when name or URL change. */
   readonly id: string;
   readonly isCustom: boolean;
-  /** Seconds that a transaction may wait for its block. */
+  /** Seconds until a transaction expires. */
   readonly expirySecs: number;
-  /**
-   * Seconds after its expiry until a transaction that no node knows is called expired: more than any of the
-   * network's nodes lags behind.
-   */
+  /** Seconds after the expiry until a missing transaction counts as expired: more than any node's lag. */
   readonly graceSecs: number;
-  /** Further nodes of the same chain and dialect, asked when the first does not answer. */
+  /** Fallback nodes of the same chain and dialect. */
   readonly moreUrls: readonly string[];
-  /** Another operator's node, asked whether it sees the same before something is signed. */
+  /** Verification node of a different operator, asked before signing. */
   readonly verificationUrl?: string;
 }
 
-/** Every network: the devnode if one was found, the public ones, then those that the user added. */
+/** A found devnode, public networks, then the user's. */
 export function listNetworks(
   settings: Pick<Settings, "customNetworks"> & Partial<Pick<Settings, "networkReach">>,
   devnodeUrl?: string,
@@ -39,19 +35,18 @@ export function listNetworks(
   return networks.map((network) => withReach(network, settings.networkReach?.[network.id]));
 }
 
-/** A network that a user added, with what holds for every public one. */
 export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): WalletNetwork {
   const defaults =
     gasUnitPrice === undefined ? {} : { defaults: { ...PAID_DEFAULTS, gasUnitPrice: BigInt(gasUnitPrice) } };
   return { ...network, ...defaults, ...getTraits(network.chainId), isCustom: true, ...PUBLIC };
 }
 
-/** The network that is chosen; without one, or when it is gone, the devnode beside the page, or the Mainnet. */
+/** The chosen network, else a found devnode, else Mainnet. */
 export function findActiveNetwork(networks: readonly WalletNetwork[], networkId: string): WalletNetwork {
   return networks.find(({ id }) => id === networkId) ?? networks[0] ?? publicNetwork("mainnet", MAINNET);
 }
 
-/** A network with this chain ID: the active one before any other. */
+/** Prefers the active network. */
 export function networkOfChain(
   { all, active }: { readonly all: readonly WalletNetwork[]; readonly active: WalletNetwork },
   chainId: number,
@@ -59,7 +54,6 @@ export function networkOfChain(
   return [active, ...all].find((network) => network.chainId === chainId);
 }
 
-/** What a user enters to add a network. */
 export type NetworkDraft = Omit<CustomNetwork, "id">;
 
 function publicNetwork(id: string, profile: NetworkProfile): WalletNetwork {
@@ -71,7 +65,7 @@ function devnode(url: string): WalletNetwork {
   return { ...DEVNODE, id: "devnode", url, isCustom: false, expirySecs: 60, graceSecs: 5, moreUrls: [] };
 }
 
-/** Several nodes lag behind each other as replicas do, wherever they are. */
+/** Several nodes lag like replicas, even on this device. */
 function withReach(network: WalletNetwork, reach: NetworkReach | undefined): WalletNetwork {
   if (reach === undefined) return network;
   const { moreUrls, verificationUrl } = reach;
@@ -83,7 +77,7 @@ function withReach(network: WalletNetwork, reach: NetworkReach | undefined): Wal
   };
 }
 
-/** A chain's oracle and its way to keep time are the same, whichever node is asked. */
+/** Depends on the chain, not the node. */
 function getTraits(chainId: number): Pick<NetworkProfile, "oracle" | "blocksOnDemand"> {
   const { oracle, blocksOnDemand = false } =
     [DEVNODE, ...Object.values(PUBLIC_NETWORKS)].find((profile) => profile.chainId === chainId) ?? {};
@@ -92,5 +86,5 @@ function getTraits(chainId: number): Pick<NetworkProfile, "oracle" | "blocksOnDe
 
 const PUBLIC = { expirySecs: Number(SPECIFIED_DEFAULTS.expirySecs), graceSecs: 90, moreUrls: [] };
 
-/** Where gas has a price of its own, units are few: as on the public networks. */
+/** With a gas price, few units suffice, as on public networks. */
 const PAID_DEFAULTS = TESTNET.defaults ?? SPECIFIED_DEFAULTS;

@@ -1,7 +1,7 @@
-/** Where the settings lie in the browser's storage. */
+/** Storage key. */
 export const SETTINGS_NAME = "holdfast-settings";
 
-/** One of the settings as it is stored, for what runs before they are read; undefined where the browser says nothing. */
+/** A stored setting, for code before settings load; undefined if unreadable. */
 export function remembered(setting: string): unknown {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SETTINGS_NAME) ?? "");
@@ -15,7 +15,7 @@ function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Whether the wallet was used in this browser before; true also where the browser refuses to say. */
+/** True if used before, or unknown. */
 export function hasStoredData(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));

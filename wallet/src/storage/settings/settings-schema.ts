@@ -13,33 +13,31 @@ import {
 import { isLanguage, type LanguageChoice } from "./language.ts";
 import { parseReviewRules, type ReviewRuleChoices } from "./review-rules.ts";
 
-/** Currencies that the chain's oracle has a pair of. */
+/** Currencies of the chain's oracle. */
 export const CURRENCIES = ["USD", "EUR", "JPY", "GBP"] as const;
 
-/** What amounts are worth is said in one of these. */
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Minutes until the wallet locks, to choose from; the first is the least and the last the most. */
+/** Minutes; the first and last are the limits. */
 export const AUTO_LOCK_CHOICES = [1, 5, 15, 30, 60] as const;
 
-/** Minutes without use, or hidden, until the wallet locks. */
+/** Minutes without use, or hidden. */
 export const AUTO_LOCK_DEFAULTS = { idle: 5, hidden: 1 } as const;
 
 export const LONGEST_NETWORK_NAME = 30;
 
-/** Coins that can be added; the oldest gives way. */
+/** The oldest is dropped. */
 export const MAX_KNOWN_COINS = 100;
 
-/** Nodes that a network has besides its first one. */
+/** Besides the primary node. */
 export const MAX_NODES = 5;
 
-/** How a network is reached besides its first node; see {@link WalletNetwork}. */
+/** Other nodes of a network; see {@link WalletNetwork}. */
 export interface NetworkReach {
   readonly moreUrls: readonly string[];
   readonly verificationUrl?: string | undefined;
 }
 
-/** A network that the user added. */
 export interface CustomNetwork {
   readonly id: string;
   readonly name: string;
@@ -47,44 +45,43 @@ export interface CustomNetwork {
   readonly chainId: number;
   readonly dialect: Dialect;
   readonly hasFaucet: boolean;
-  /** Quants per unit of gas, in digits: JSON has no number that is always exact. */
+  /** Quants per gas unit, as decimal text. */
   readonly gasUnitPrice?: string | undefined;
 }
 
-/** What is remembered on this device. Nothing in here is secret. */
+/** Stored on this device. Not secret. */
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
   readonly contrast: "system" | "more";
-  /** Applies from the next start of the page. */
+  /** Applied when the page starts. */
   readonly language: LanguageChoice;
-  /** Empty until the user chooses one. */
+  /** Empty until chosen. */
   readonly networkId: string;
   readonly customNetworks: readonly CustomNetwork[];
-  /** By the network's id, ours and the user's. */
+  /** By network ID. */
   readonly networkReach: Readonly<Record<string, NetworkReach>>;
   readonly autoLockMinutes: number;
-  /** For a window of the web that is hidden. */
+  /** For hidden web windows. */
   readonly hiddenLockMinutes: number;
-  /** Amounts are covered, except where one decides on them. */
+  /** Covers amounts, except in decisions. */
   readonly hideAmounts: boolean;
-  /** Amounts are said in money too, by the chain's oracle; without it nothing is asked. */
+  /** Shows values in money from the chain's oracle; otherwise it is not queried. */
   readonly showsPrices: boolean;
   readonly currency: Currency;
-  /** Letters without a modifier do something; people who dictate need them off (WCAG 2.1.4). */
+  /** Shortcuts without a modifier, which disturb dictation (WCAG 2.1.4). */
   readonly singleKeys: boolean;
-  /** The places that developers use are in the navigation. */
+  /** Shows developer pages in the navigation. */
   readonly showsWorkbench: boolean;
-  /** The extension also stands in web pages under the name that dApps of this chain look for first. */
+  /** The extension also answers as StarKey, which most dApps look for first. */
   readonly answersAsStarkey: boolean;
-  /** The app is kept on this device and starts from there. */
+  /** Stores the app for offline starts. */
   readonly keepsOffline: boolean;
-  /** Coins and assets that the user added: types, and addresses of metadata. */
+  /** Added by the user: coin types and metadata addresses. */
   readonly knownCoins: readonly string[];
-  /** How the user tuned the rules of the review. */
   readonly reviewRules: ReviewRuleChoices;
 }
 
-/** A setting that is a single value and needs no rule to change. */
+/** A single value without validation. */
 export type PlainSetting = Exclude<
   StoredValue,
   "networkId" | "autoLockMinutes" | "hiddenLockMinutes" | "knownCoins"
@@ -96,7 +93,7 @@ const isLanguageChoice: Guard<LanguageChoice> = (value) => value === "system" ||
 const isCoinList = isList(isText(400), MAX_KNOWN_COINS);
 const isAutoLock = isWhole(Math.min(...AUTO_LOCK_CHOICES), Math.max(...AUTO_LOCK_CHOICES));
 
-/** What may be stored for each, and its default. */
+/** Valid values and default. */
 const STORED_VALUES: {
   readonly [Name in StoredValue]: readonly [is: Guard<Settings[Name]>, byDefault: Settings[Name]];
 } = {
@@ -123,13 +120,10 @@ export const DEFAULT_SETTINGS: Settings = {
   reviewRules: {},
 };
 
-/** The version of what {@link parseSettings} reads. Since 2 a network may have more nodes than one, and a gas price. */
+/** Of data for {@link parseSettings}. 2: several nodes and a gas price per network. */
 export const SETTINGS_VERSION = 2;
 
-/**
- * Reads what was stored, of any version. A field that can't be read takes its default; the others are kept.
- * Never throws.
- */
+/** Any version; unreadable fields get their default. Never throws. */
 export function parseSettings(stored: unknown): Settings {
   const raw = readFields(stored) ?? {};
   return {
@@ -148,7 +142,7 @@ function readValues(raw: Readonly<Record<string, unknown>>): Pick<Settings, Stor
   return Object.fromEntries(values) as Pick<Settings, StoredValue>;
 }
 
-/** One damaged network does not take the others with it. */
+/** Skips damaged networks. */
 function readNetworks(stored: unknown): readonly CustomNetwork[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const seen = new Set<string>();
@@ -188,7 +182,7 @@ function readOneReach(stored: unknown): NetworkReach | undefined {
   const fields = readFields(stored);
   if (fields === undefined) return undefined;
   const { moreUrls = [], witnessUrl } = fields;
-  // The verification node was stored under another name once.
+  // Former name of the verification node.
   const named = typeof witnessUrl === "string" ? witnessUrl : undefined;
   const verificationUrl = "verificationUrl" in fields ? fields["verificationUrl"] : named;
   if (!isList(isNodeUrl, MAX_NODES)(moreUrls) || !isVerification(verificationUrl)) return undefined;

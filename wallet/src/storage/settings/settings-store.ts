@@ -18,57 +18,56 @@ import {
   type Settings,
 } from "./settings-schema.ts";
 
-/** What is remembered, and what is asked again at each start: where the devnode is, and the example of a dApp. */
+/** Stored settings, and local services found at each start. */
 export interface SettingsState extends Settings {
-  /** Undefined where none is found. */
+  /** Undefined if not found. */
   readonly devnodeUrl: string | undefined;
-  /** Undefined where none is served beside the page. */
+  /** Undefined if not served. */
   readonly dappUrl: string | undefined;
 }
 
-/** The settings with everything that changes them. */
 export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "change"> {
   set<Name extends PlainSetting>(name: Name, value: Settings[Name]): void;
-  /** Whole minutes; brought into the range that is allowed. */
+  /** Clamped to the allowed range. */
   setAutoLockMinutes(minutes: number): void;
   setHiddenLockMinutes(minutes: number): void;
-  /** Shows a coin or asset from now on, also while there is none of it. */
+  /** Even with a zero balance. */
   keepCoin(coin: string): void;
   dropCoin(coin: string): void;
-  /** Tunes one rule of the review; without a choice it is as it comes. */
+  /** Undefined restores the default. */
   setReviewRule(id: string, choice: ReviewRuleChoice | undefined): void;
   chooseNetwork(id: string): void;
-  /** Shows a network in this window alone; without one, the network that was chosen last. */
+  /** In this window only; without an ID, the last chosen network. */
   showNetwork(id?: string): void;
   /**
-   * Adds a network and answers it.
+   * Returns the added network.
    * @throws settings/network-name-invalid, settings/network-name-taken, settings/network-chain-id-invalid,
    * settings/network-not-secure, network/url-invalid
    */
   addNetwork(draft: NetworkDraft): WalletNetwork;
   /**
-   * Sets a network's further nodes and its second node. What asks them checks that they are on its chain.
+   * Sets fallback and verification nodes. Requests check their chain.
    * @throws settings/network-not-secure, settings/node-known, settings/nodes-too-many, network/url-invalid
    */
   setReach(networkId: string, reach: NetworkReach): void;
-  /** Removes a network that the user added; when it was the chosen one, none is chosen. */
+  /** If it was chosen, no network is. */
   removeNetwork(id: string): void;
-  /** Replaces everything that is remembered: for a backup that is brought back. */
+  /** For a restored backup. */
   restore(settings: Settings): void;
-  /** For this visit only: what runs beside the page. */
+  /** Not stored. */
   setLocalNetwork(local: Pick<SettingsState, "devnodeUrl" | "dappUrl">): void;
 }
 
 interface SettingsStoreOptions {
   readonly storage?: PersistedStorage;
-  /** Told when the browser refuses to store; the setting holds for this visit. */
+  /** If the browser refuses to store, the setting is kept for this visit. */
   readonly onProblem?: (error: Error) => void;
   readonly createId?: () => string;
-  /** Takes the network too that another window chooses: for what shows none and serves them all. Default: no. */
+  /** Follows other windows' network, for code that serves them all. Default: no. */
   readonly followsNetwork?: boolean;
 }
 
-/** Two windows share what is stored; each keeps the network that it shows, so that no form changes its chain under a user. */
+/** Windows share the settings, but keep their own network, so no form changes its chain. */
 export function createSettingsStore({
   storage,
   onProblem = () => undefined,
@@ -76,7 +75,7 @@ export function createSettingsStore({
   followsNetwork = false,
 }: SettingsStoreOptions = {}): SettingsStore {
   let isOpen = false;
-  // The network chosen last, in whichever window: a window that is opened now begins there.
+  // New windows start with the last chosen network.
   let chosenId = DEFAULT_SETTINGS.networkId;
   const { change, ...store } = createPersistedStore<SettingsState>({
     name: SETTINGS_NAME,
@@ -151,7 +150,7 @@ function withoutNetwork(state: Settings, id: string): Partial<Settings> {
   };
 }
 
-/** The state without the values that each start reads again. */
+/** Without values that each start reads again. */
 export function remembered({ devnodeUrl: _node, dappUrl: _dapp, ...settings }: SettingsState): Settings {
   return settings;
 }
@@ -177,7 +176,7 @@ function checkUrl(text: string): string {
   return url.href.replace(/\/$/, "");
 }
 
-/** A second node that is one of the first ones would agree with itself. */
+/** A node can't verify itself. */
 function checkReach({ moreUrls, verificationUrl }: NetworkReach, firstUrl: string): NetworkReach {
   const known = new Set([firstUrl.replace(/\/$/, "")]);
   const take = (text: string): string => {

@@ -6,17 +6,15 @@ import { createSettingsStore, type SettingsState, type SettingsStore } from "./s
 
 export const settingsService: Service<SettingsStore> = { create: () => createSettingsStore() };
 
-/** The store: everything that changes a setting. */
 export function useSettingsStore(): SettingsStore {
   return useService(settingsService);
 }
 
-/** A part of the settings; the component is drawn again when that part changes. */
+/** Re-renders when the selected part changes. */
 export function useSettings<T>(select: (settings: SettingsState) => T): T {
   return useStore(useSettingsStore(), select);
 }
 
-/** Every network that can be chosen. */
 export function useNetworks(): readonly WalletNetwork[] {
   const customNetworks = useSettings((settings) => settings.customNetworks);
   const devnodeUrl = useSettings((settings) => settings.devnodeUrl);
@@ -27,7 +25,6 @@ export function useNetworks(): readonly WalletNetwork[] {
   );
 }
 
-/** The network that is chosen. */
 export function useActiveNetwork(): WalletNetwork {
   const networks = useNetworks();
   const networkId = useSettings((settings) => settings.networkId);
