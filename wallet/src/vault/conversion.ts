@@ -49,7 +49,7 @@ function readProof({ proof, chainId }: ConversionRequest, account: VaultAccount)
   // A copy, so the page can't change the bytes after the check.
   const bytes = ownBytes(proof);
   const challenge = decodeBcs(bytes, (reader) => {
-    decodeAddress(reader); // the type's address and module; compared below with the rest
+    decodeAddress(reader); // the type, compared below with the rest
     reader.string();
     return {
       revokesKey: reader.string() === WITH_REVOCATION,

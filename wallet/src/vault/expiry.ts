@@ -7,8 +7,8 @@ import { DEVNODE, LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS, PUBLIC_NETWORKS } from
 export const LATEST_EXPIRY_SECS = LONGEST_LIFE_SECS + BigInt(MAX_CLOCK_SKEW_SECS);
 
 /**
- * Refuses a transaction that stays valid for too long, by this device's clock: a node's may lie. Test
- * networks may have any clock, so there the review only warns.
+ * Refuses a transaction valid for too long by this device's clock, as a node's may lie. Test networks may
+ * have any clock.
  * @throws sign/expiry-too-far
  */
 export function expectExpiry(
@@ -27,18 +27,17 @@ export function expectExpiry(
 /** The year 275760, the last that a `Date` can represent. */
 const LAST_DATE_SECS = 8_640_000_000_000n;
 
-/** UTC, so that the text doesn't depend on the device's time zone. */
 function universalTime(secs: bigint): string {
   if (secs > LAST_DATE_SECS) return t`Unix time ${secs}`;
   return t`${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
 }
 
-/** Coins of a network with a faucet are worth nothing, and its clock may be anywhere. */
+/** Their coins are worth nothing, and their clocks may be anywhere. */
 const TEST_CHAINS: readonly number[] = [DEVNODE, ...Object.values(PUBLIC_NETWORKS)]
   .filter(({ hasFaucet }) => hasFaucet)
   .map(({ chainId }) => chainId);
 
-/** False on a test network: its coins have no worth, so its calls need no limit. */
+/** False on test networks, whose calls need no limit. */
 export function hasWorth(chainId: number): boolean {
   return !TEST_CHAINS.includes(chainId);
 }

@@ -25,7 +25,7 @@ export async function warmUpKdf(kdf: Kdf): Promise<void> {
   try {
     await kdf(randomBytes(16), { m: 8, t: 1, p: 1, salt: randomBytes(16) });
   } catch {
-    // The real derivation will report the error.
+    // The real derivation reports the error.
   }
 }
 
@@ -47,10 +47,7 @@ export const deriveWithArgon2id: Kdf = async (password, { m, t, p, salt }) => {
   }
 };
 
-/**
- * The cost for this device: 64 MiB and 3 to 12 passes, for about half a second. With too little memory, 32
- * MiB and at least 6 passes, or else OWASP's minimum.
- */
+/** 64 MiB and 3 to 12 passes, about half a second; or 32 MiB and at least 6; or OWASP's minimum. */
 export async function calibrateKdf(kdf: Kdf, now: Stopwatch): Promise<KdfCost> {
   const large = await passMs(kdf, LARGE, 3, now);
   if (large !== undefined) return { m: LARGE, t: passesFor(large, 3), p: 1 };
@@ -60,8 +57,7 @@ export async function calibrateKdf(kdf: Kdf, now: Stopwatch): Promise<KdfCost> {
 }
 
 /**
- * Milliseconds per pass. Measures a full check with the fewest passes: the first run loads code, and a single
- * pass would count the memory allocation for each pass.
+ * Milliseconds per pass, measured with the fewest: a single one would count the memory allocation for each.
  */
 async function passMs(kdf: Kdf, m: number, t: number, now: Stopwatch): Promise<number | undefined> {
   const parameters = { m, t, p: 1, salt: randomBytes(16) };
@@ -76,7 +72,7 @@ async function passMs(kdf: Kdf, m: number, t: number, now: Stopwatch): Promise<n
   }
 }
 
-/** Rounded down: slightly under half a second is better than well over it. */
+/** Rounded down: less than half a second is better than more. */
 function passesFor(msPerPass: number, minKib: number): number {
   return Math.min(MAX_PASSES, Math.max(minKib, Math.floor(TARGET_MS / msPerPass)));
 }

@@ -11,8 +11,8 @@ import { canSign, type RotationOptions, type RotationProof, type VaultAccount } 
 import type { VaultContents } from "./vault-contents.ts";
 
 /**
- * Adds a phrase's next key to the account, and proves both keys. The new key is stored before it can reach
- * the chain, so that no crash can lose it.
+ * Proves the phrase's next key and the current one. The new key is stored first, so that no crash can lose
+ * it.
  * @throws vault/phrase-unknown, vault/account-unknown, sign/watch-only
  */
 export async function beginRotation(
@@ -49,10 +49,7 @@ export async function beginRotation(
   };
 }
 
-/**
- * Uses the account's key that the chain names: its other key, or one derived from a stored phrase. The latter
- * happens to an account restored from its phrase after a rotation.
- */
+/** Uses the key that the chain names: the other key or one of a stored phrase, as after a restore. */
 export async function settleRotation(
   contents: VaultContents,
   id: string,
@@ -91,7 +88,6 @@ export function adoptKey(
   return withAccount(contents, { ...rest, ...previous, pastOrigins: past, publicKey, origin });
 }
 
-/** The paths that rotations and other wallets use first. */
 const SEARCHED_PATHS: readonly string[] = [
   ...Array.from({ length: 20 }, (_, index) => `m/44'/637'/${index}'/0'/0'`),
   ...Array.from({ length: 5 }, (_, index) => `m/44'/637'/0'/0'/${index + 1}'`),

@@ -31,11 +31,7 @@ export interface AccountLook {
 const COLORS: readonly AccountColor[] = ["kelp", "amber", "coral", "violet", "sky", "sand"];
 const LONGEST_NAME = 40;
 
-/**
- * Adds the phrase, if it is new, and its account at a path.
- * @param address if the key was rotated to this one; otherwise the key's own
- * @throws vault/account-exists
- */
+/** Adds a phrase and its account. `address` is for a rotated key. @throws vault/account-exists */
 export async function addPhraseAccount(
   contents: VaultContents,
   phrase: Pick<StoredPhrase, "words" | "passphrase">,
@@ -75,7 +71,7 @@ export function addNextAccount(
   return addPhraseAccount(contents, phrase, accountPath(index), look);
 }
 
-/** A path above all that the phrase ever used, so that a retired key never returns. */
+/** Above all used paths, so that a retired key never returns. */
 export function unusedPath(contents: VaultContents, phraseId: string): string {
   const indices = [...usedPaths(contents, phraseId)].map((path) => parsePath(path)[2] ?? 0);
   return accountPath(Math.max(-1, ...indices) + 1);

@@ -16,7 +16,6 @@ import {
   type KeyPair,
 } from "hpke";
 
-/** Binds a slot to its vault and to the password's key in it. */
 type Owner = Pick<VaultHeader, "id" | "kdf">;
 
 interface PasskeyPair {
@@ -52,7 +51,7 @@ export async function derivePasskeyPair(
   }
 }
 
-/** Encrypts the password's key for a passkey. The caller wipes the 32-byte `wrappingKey`. */
+/** The caller wipes the 32-byte `wrappingKey`. */
 export async function sealPasskeySlot(
   { credentialId, rpId, salt, publicKey }: PasskeyHeader,
   wrappingKey: Uint8Array,
@@ -65,10 +64,7 @@ export async function sealPasskeySlot(
   return { ...header, enc: encapsulatedSecret, ct: ciphertext };
 }
 
-/**
- * The password's key, not extractable; undefined if the slot is for another passkey.
- * @throws vault/damaged if the slot's passkey does not open it
- */
+/** Undefined for another passkey. @throws vault/damaged if the slot's passkey does not open it */
 export async function openPasskeySlot(
   slot: PasskeySlot,
   { keys, publicKey }: PasskeyPair,

@@ -12,7 +12,7 @@ import type { TransactionSummary } from "./signing.ts";
 
 interface RuleKnowledge {
   readonly limits: SpendingLimits;
-  /** Own accounts, and recipients of payments confirmed with the password. */
+  /** Own accounts, and recipients paid with the password. */
   readonly recipients: ReadonlySet<Address>;
 }
 
@@ -23,7 +23,7 @@ export class PaymentPasswordRule {
   #signatures = 0;
 
   reasons(summary: TransactionSummary, { limits, recipients }: RuleKnowledge): readonly PasswordReason[] {
-    if (this.#signed.has(signatureId(summary))) return []; // the same signature counts only once
+    if (this.#signed.has(signatureId(summary))) return [];
     const { payments, unbounded } = computeRisk(summary).outflow;
     const isWorthless = !hasWorth(summary.chainId);
     const isRisky = (payment: OutgoingPayment): boolean =>
@@ -37,7 +37,7 @@ export class PaymentPasswordRule {
     ];
   }
 
-  /** Whether the amount needs confirming each time, whatever the session's limit. */
+  /** True if the amount needs confirming each time, whatever the session's limit. */
   mustConfirm(summary: TransactionSummary, { confirmAbove }: SpendingLimits): boolean {
     if (confirmAbove === undefined || this.#signed.has(signatureId(summary))) return false;
     const isWorthless = !hasWorth(summary.chainId);
@@ -76,21 +76,18 @@ function exceeds({ supra, isRepeated }: OutgoingPayment, limit: bigint, isWorthl
   return supra > limit;
 }
 
-/** The most that can leave accounts under the signing key, or a multisig account it co-owns. */
+/** Maximum outflow of the key's accounts and its multisig accounts. */
 function computeCost(summary: TransactionSummary): bigint {
   const { outflow, fee } = computeRisk(summary);
   return outflow.supra + fee;
 }
 
-/** The risk of this signature alone: the wallet's other accounts are checked when they sign. */
+/** Of this signature alone: other accounts are checked when they sign. */
 function computeRisk(summary: TransactionSummary): SignatureRisk {
   return signatureRisk(summary, { keyAddresses: summary.keyAddresses, ownAddresses: [] });
 }
 
-/**
- * Identifies a signature by key, bytes and roles. All signers sign the same bytes, so the role matters: one
- * signature may pay only the fee, or move the sender's assets.
- */
+/** By key, bytes and roles: a signature in one role may pay the fee, and in another move assets. */
 function signatureId(summary: TransactionSummary): string {
   return [summary.digest, ...computeRisk(summary).roles, ...summary.keyAddresses].join(" ");
 }

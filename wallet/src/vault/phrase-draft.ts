@@ -34,7 +34,7 @@ interface DraftAccounts {
   readonly otherAddresses?: Readonly<Record<string, Address>> | undefined;
 }
 
-/** Secrets not stored yet. They end with this object, at the latest with the worker. */
+/** Unsaved secrets, which end with the worker at the latest. */
 export class Drafts {
   readonly #drafts = new Map<string, Draft>();
 
@@ -74,7 +74,7 @@ export class Drafts {
     return draft.kind === "phrase" ? wordChoices(splitPhrase(draft.words), draft.quiz) : [];
   }
 
-  /** Whether all answers are right; remembered for the save. @throws vault/draft-missing */
+  /** Remembers success for the save. @throws vault/draft-missing */
   check(draftId: string, answers: readonly string[]): boolean {
     const draft = this.#get(draftId);
     if (draft.kind === "key") return true;
@@ -101,8 +101,7 @@ export class Drafts {
   }
 
   /**
-   * Adds the draft's accounts, those of a phrase at `paths`. `address` (the first account) and
-   * `otherAddresses` (by path) are for accounts with a rotated key.
+   * Adds the accounts at `paths`. `address` (the first) and `otherAddresses` (by path) are for rotated keys.
    * @throws vault/draft-missing, vault/quiz-not-passed, vault/account-exists
    */
   async addTo(
@@ -118,7 +117,7 @@ export class Drafts {
     const requestedPaths = paths.length === 0 ? [draft.path] : [...new Set(paths)].slice(0, MAX_PATHS);
     for (const [index, path] of requestedPaths.entries()) {
       const own = index === 0 ? look : { name: `${look.name} ${index + 1}` };
-      // One by one, as each checks the accounts already added.
+      // One by one, as each checks those already added.
       next = await addPhraseAccount(next, draft, path, own, index === 0 ? address : otherAddresses?.[path]);
     }
     return next;
@@ -183,7 +182,7 @@ function preview(draftId: string, address: Address, path?: string): ImportPrevie
   return { draftId, accounts: [path === undefined ? { address } : { path, address }] };
 }
 
-/** `count` different positions from 1 to `among`, sorted. Large bytes are redrawn, to avoid a bias. */
+/** Sorted. Large bytes are redrawn, to avoid a bias. */
 function pickPositions(among: number, count: number): readonly number[] {
   const picked = new Set<number>();
   while (picked.size < count)

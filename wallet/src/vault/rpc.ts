@@ -11,7 +11,6 @@ export interface Channel {
 
 export type Calls<C> = { readonly [Name in keyof C]: (...args: never[]) => unknown };
 
-/** An error without its stack and cause, which could quote a secret. */
 interface ErrorRecord {
   readonly code: string;
   readonly context: unknown;
@@ -127,7 +126,7 @@ function asFields(message: unknown): Partial<Record<string, unknown>> {
   return typeof message === "object" && message !== null ? message : {};
 }
 
-/** Of a foreign error only the kind crosses: its text might quote a secret. */
+/** Foreign error text might quote a secret, so only the kind crosses. */
 function errorToRecord(error: unknown): ErrorRecord {
   const own = isSupraError(error)
     ? error

@@ -21,10 +21,7 @@ interface SessionHostOptions {
   readonly end: () => void;
 }
 
-/**
- * The vault and its session, shared by all pages: unlocked in one, it is unlocked for all. The lock timer is
- * here, so that a hidden page doesn't lock a wallet in use elsewhere.
- */
+/** Shared by all pages. The lock timer is here, so a hidden page doesn't lock a wallet in use. */
 export class SessionHost {
   readonly #options: SessionHostOptions;
   readonly #session: Session;
@@ -82,7 +79,6 @@ export class SessionHost {
     this.#idleLock.setHidden([...this.#pages.values()].every(Boolean));
   }
 
-  /** Ends after the pages have received the last message. */
   #end(): void {
     setTimeout(this.#options.end, 0);
   }

@@ -2,7 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { canSign, type Vault, type VaultAccount } from "./vault-api.ts";
 
-/** Public state of the vault: nothing here is secret. */
+/** Not secret. */
 export interface SessionState {
   /** `none`: no vault on this device. */
   readonly status: "none" | "locked" | "unlocked";
@@ -17,7 +17,6 @@ export interface MultisigView extends Pick<VaultAccount, "address" | "name"> {
 
 export interface SessionOptions {
   readonly vault: Vault;
-  /** Remembers the chosen account between visits. */
   readonly chosen?: { id(): string | undefined; choose(id: string): void };
   /** Deletes everything else that Holdfast stored, once the vault is erased. */
   readonly forgetDevice?: () => Promise<void>;
@@ -25,12 +24,12 @@ export interface SessionOptions {
 
 export interface Session {
   readonly store: StoreApi<SessionState>;
-  /** Queries the vault's status. Call it once at the start. */
+  /** Call once at the start. */
   refresh(): Promise<void>;
-  /** Call it after any change of the accounts, with the new list. */
+  /** Call after any change of the accounts. */
   opened(accounts: readonly VaultAccount[], activeAccountId?: string): void;
   selectAccount(id: string): void;
-  /** Shows a multisig account with an own account as proposer. `undefined` ends that. */
+  /** With an own account as proposer; undefined ends that. */
   viewMultisig(view: MultisigView | undefined): void;
   lock(): Promise<void>;
   erased(): Promise<void>;
@@ -114,7 +113,6 @@ export function activeAccount({ accounts, activeAccountId }: SessionState): Vaul
   return accounts.find(({ id }) => id === activeAccountId);
 }
 
-/** The multisig account on screen, or the chosen own account. */
 export function viewedAccount(state: SessionState): VaultAccount | undefined {
   return state.multisig ?? activeAccount(state);
 }

@@ -82,7 +82,7 @@ function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
   return plainMessageBytes(message);
 }
 
-/** A sign-in with its own prefix, which no other text can have. Never for another account. */
+/** A sign-in of this account, with its own prefix. */
 function createSignIn(purpose: Purpose, address: VaultAccount["address"]): Uint8Array {
   const text = new TextDecoder().decode(plainToSign(purpose));
   if (readSignInText(text).address !== address)
@@ -90,7 +90,7 @@ function createSignIn(purpose: Purpose, address: VaultAccount["address"]): Uint8
   return signInToSign(text);
 }
 
-/** A valid call description with its own prefix. Its parsed content is signed, not its spelling. */
+/** Signs the parsed content of a valid description, with its own prefix. */
 function descriptorToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (typeof message !== "string" || application !== "" || nonce !== "")
     throw messageNotPlain({ reason: t`a call description can't name a requester or a nonce` });
@@ -113,9 +113,9 @@ function decodeText(message: string | Uint8Array): string | undefined {
 const LONGEST_PLAIN_MESSAGE = 4_096;
 
 /**
- * The bytes of a text that is safe to sign without a prefix. Every message that the chain accepts begins with
- * a hash that is invalid UTF-8 or has a zero byte, so no text is one.
- * @throws message/not-plain also over 4,096 bytes, and for control characters but line break and tab
+ * Text that is safe without a prefix: every message of the chain begins with a hash that is invalid UTF-8 or
+ * has a zero byte.
+ * @throws message/not-plain for other text, and over 4,096 bytes
  */
 function plainMessageBytes(message: string | Uint8Array): Uint8Array {
   if (typeof message !== "string") throw messageNotPlain({ reason: t`it is binary data, not text` });

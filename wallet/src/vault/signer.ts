@@ -54,11 +54,10 @@ import type {
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
 /**
- * Decodes the bytes as the chain will, trusting nothing that the page says about them.
+ * Decodes the bytes as the chain will, trusting no claim of the page.
  * @param others accounts of the same wallet, which may share the key
- * @param nowMs milliseconds since 1970 by this device
  * @throws sign/not-canonical, sign/wrong-chain, sign/fee-above-cap, sign/expiry-too-far, sign/other-sender,
- * sign/key-mismatch, sign/cosigners-invalid, sign/not-in-shared-key, and bcs/… for bytes that don't decode
+ * sign/key-mismatch, sign/cosigners-invalid, sign/not-in-shared-key, and bcs/…
  */
 export function reviewTransaction(
   request: SignRequest,
@@ -72,9 +71,8 @@ export function reviewTransaction(
 }
 
 /**
- * Signs as the only signer.
- * @throws sign/not-reviewed, sign/several-signers, sign/signature-unsound and the errors of {@link
- * reviewTransaction}
+ * As the only signer.
+ * @throws sign/not-reviewed, sign/several-signers, sign/signature-unsound, and as {@link reviewTransaction}
  */
 export async function signReviewed(
   request: SignRequest & Approval,
@@ -96,10 +94,7 @@ export async function signReviewed(
   };
 }
 
-/**
- * Signs in any role.
- * @throws sign/not-reviewed, sign/signature-unsound and the errors of {@link reviewTransaction}
- */
+/** In any role. @throws sign/not-reviewed, sign/signature-unsound, and as {@link reviewTransaction} */
 export async function signReviewedPart(
   request: SignRequest & Approval,
   account: VaultAccount,
@@ -198,7 +193,7 @@ export function expectCanonical(raw: RawTransaction, bytes: Uint8Array): void {
 
 interface SigningKey {
   readonly address: Address;
-  /** All addresses that the signature is valid for: signers of a transaction sign the same bytes. */
+  /** Signers sign the same bytes, so the signature fits all of these. */
   readonly keyAddresses: readonly Address[];
   readonly positions: readonly number[];
 }

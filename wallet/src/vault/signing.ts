@@ -4,14 +4,14 @@ import type { Address } from "@holdfast/sdk";
 export interface SignRequest {
   readonly accountId: string;
   readonly rawBytes: Uint8Array;
-  /** The network profile's chain ID; others are refused. */
+  /** From the network profile; others are refused. */
   readonly chainId: number;
   /** Quants; a higher max fee is refused. */
   readonly feeCap: bigint;
   readonly cosigners?: Cosigners;
   /** If the key is part of a multi-Ed25519 key: all keys concatenated, then the threshold. */
   readonly multiKey?: Uint8Array;
-  /** The authentication key as the node reports it; a different key does not sign. */
+  /** According to the node; a different key does not sign. */
   readonly authenticationKey?: Address;
 }
 
@@ -28,7 +28,6 @@ export type Cosigners =
 /** Ties a signature to the review that the user saw. */
 export interface Approval {
   readonly digest: string;
-  /** Required if the review has `passwordReasons`. */
   readonly password?: string;
   /** Enough if the review requires only `mustConfirm`. */
   readonly passkey?: PasskeyAnswer;
@@ -40,7 +39,7 @@ export interface PasskeyAnswer {
   readonly secret: Uint8Array;
 }
 
-/** Facts that the worker reads from the bytes to sign. Amounts in base units. */
+/** Read by the worker from the bytes. Amounts in base units. */
 export interface TransactionSummary extends TransactionTerms {
   readonly signer: Address;
   readonly keyAddresses: readonly Address[];
@@ -49,11 +48,11 @@ export interface TransactionSummary extends TransactionTerms {
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
   readonly expirationTimestampSecs: bigint;
-  /** Empty if the session may sign; otherwise `sign` needs the password. */
+  /** If not empty, `sign` needs the password. */
   readonly passwordReasons: readonly PasswordReason[];
   /** Whether the amount needs a passkey or the password (the user's `confirmAbove`). */
   readonly mustConfirm: boolean;
-  /** Hash of the bytes to sign; the signing request must repeat it. */
+  /** The signing request must repeat it. */
   readonly digest: string;
 }
 
@@ -66,7 +65,7 @@ export interface SignedResult {
 export interface SignedPart {
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;
-  /** BCS of the account's authenticator; undefined for part of a multi-Ed25519 key. */
+  /** BCS; undefined for part of a multi-Ed25519 key. */
   readonly authenticatorBytes: Uint8Array | undefined;
   /** The key's positions in the multi-Ed25519 key, from 0; otherwise empty. */
   readonly positions: readonly number[];
@@ -76,14 +75,13 @@ export interface SignedPart {
 export interface MessageRequest {
   readonly accountId: string;
   readonly message: string | Uint8Array;
-  /** The requester, for example a site's host. */
+  /** Such as a site's host. */
   readonly application?: string;
   /** Chosen by the requester, who accepts it once. */
   readonly nonce?: string;
   /**
-   * `plain`: the text's bytes alone, as other wallets' `signMessage`, if `plainMessageBytes` accepts it;
-   * without application and nonce, which nothing would sign. `sign-in`: the SDK's `signInText` for this
-   * account. `descriptor`: a valid call description, as the SDK's `attestationMessage` has it.
+   * `plain`: the text's bytes alone, without application and nonce, if `plainMessageBytes` accepts it.
+   * `sign-in`: the SDK's `signInText`. `descriptor`: the SDK's `attestationMessage`.
    */
   readonly form?: "plain" | "sign-in" | "descriptor";
 }
@@ -97,7 +95,7 @@ export interface MessageSummary {
   readonly digest: string;
 }
 
-/** The SDK's `verifyMessage` takes these. */
+/** For the SDK's `verifyMessage`. */
 export interface SignedMessagePart {
   readonly address: Address;
   readonly publicKey: Uint8Array;
@@ -105,12 +103,11 @@ export interface SignedMessagePart {
   readonly summary: MessageSummary;
 }
 
-/** Proof that an account agrees to become a multisig account. */
 export interface ConversionRequest {
   readonly accountId: string;
   /** Made by the SDK's `multisigCreationChallenge`; other bytes are refused. */
   readonly proof: Uint8Array;
-  /** The network profile's chain ID; others are refused. */
+  /** From the network profile; others are refused. */
   readonly chainId: number;
 }
 
@@ -126,7 +123,7 @@ export interface ConversionSummary {
   readonly digest: string;
 }
 
-/** The SDK's `convertToMultisig` takes these. */
+/** For the SDK's `convertToMultisig`. */
 export interface SignedConversion {
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;

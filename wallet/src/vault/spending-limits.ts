@@ -1,6 +1,6 @@
 import { limitsInvalid } from "./vault-errors.ts";
 
-/** Quants that an unlocked session may pay without the password, on every network. */
+/** Quants without the password, on every network. */
 export interface SpendingLimits {
   /** For a payment to an address never paid with the password. */
   readonly newRecipient: bigint;

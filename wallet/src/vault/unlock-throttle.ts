@@ -3,12 +3,12 @@ import type { VaultPlaces } from "./vault-store.ts";
 const FREE_TRIES = 5;
 const LONGEST_WAIT_SECS = 300;
 
-/** Slows guessing on this device. Only the password itself protects a copy of the file. */
+/** Slows guessing on this device. A copied file is protected by the password only. */
 export interface UnlockThrottle {
   waitSecs(): Promise<number>;
   /** Counts the try as failed beforehand, so that killing the program doesn't undo it. */
   begin(): Promise<void>;
-  /** The last try failed for another reason than a wrong password. */
+  /** For a failure other than a wrong password. */
   forgive(): Promise<void>;
   reset(): Promise<void>;
   triesLeft(): Promise<number>;

@@ -52,7 +52,7 @@ interface SealingOptions {
   readonly stopwatch: Stopwatch;
 }
 
-/** The unlocked vault and all writes to it. Memory always matches the stored state. */
+/** Memory always matches the stored state. */
 export class UnlockedVault {
   readonly #store: VaultStore;
   readonly #options: SealingOptions;
@@ -120,8 +120,7 @@ export class UnlockedVault {
   }
 
   /**
-   * A new salt, so that removed passkeys and stolen keys open nothing new. Wipes `data`; true if an old file
-   * is left.
+   * New salt: removed passkeys and stolen keys open nothing new. Wipes `data`. True if an old file is left.
    */
   async rewrite({ file, newest, data, password }: OpenedFile, rewrite: Rewrite): Promise<boolean> {
     const { contents, passkeys } = await rewrite(parseContents(data), file);
@@ -131,7 +130,7 @@ export class UnlockedVault {
     return (await this.write(contentsToBytes(contents), password, known)).isOlderLeft;
   }
 
-  /** Raises the cost of the password check. If that fails, the opened vault stays in force. */
+  /** If that fails, the opened vault stays in force. */
   async strengthen(password: string, cost: KdfCost): Promise<void> {
     const { file, wrappingKey } = this.expect();
     try {
@@ -177,7 +176,7 @@ interface OpenedFile extends Pick<StoredVault, "file" | "newest"> {
   readonly password: string;
 }
 
-/** The contents that may stay decrypted while the vault is unlocked. */
+/** May stay decrypted while unlocked. */
 function openParts({ accounts, recipients, limits, passkeys = [] }: VaultContents) {
   return { accounts, recipients, limits: storedToLimits(limits), passkeys };
 }

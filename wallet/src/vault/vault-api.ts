@@ -15,10 +15,10 @@ import type {
 } from "./signing.ts";
 import type { SpendingLimits } from "./spending-limits.ts";
 
-/** Tint of an account's picture: a theme role, not a color value. */
+/** A theme role, not a color value. */
 export type AccountColor = "kelp" | "amber" | "coral" | "violet" | "sky" | "sand";
 
-/** Public data of an account: nothing here is secret. */
+/** Not secret. */
 export interface VaultAccount {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export function canSign({ origin }: Pick<VaultAccount, "origin">): boolean {
   return origin.kind !== "watch";
 }
 
-/** True if the account can sign, or an own account can propose for it. */
+/** Signs, or has an own account as proposer. */
 export function canAct(account: Pick<VaultAccount, "origin" | "proposer">): boolean {
   return canSign(account.proposer ?? account);
 }
@@ -90,9 +90,9 @@ export interface BackupReport {
   readonly accounts: readonly VaultAccount[];
   readonly phraseCount: number;
   readonly keyCount: number;
-  /** Open wallet's accounts that the backup lacks; empty while locked. */
+  /** Accounts of the open wallet that the backup lacks; empty while locked. */
   readonly missing: readonly VaultAccount[];
-  /** The `kept` of {@link VAULT_CALLS.exportBackup}; absent if there was none. */
+  /** The `kept` of {@link VAULT_CALLS.exportBackup}. */
   readonly kept?: string;
 }
 
@@ -107,7 +107,7 @@ export interface RotationOptions {
 }
 
 export interface RotationProof {
-  /** BCS of the arguments of `0x1::account::rotate_authentication_key`, in order. */
+  /** BCS, for `0x1::account::rotate_authentication_key`. */
   readonly arguments: readonly Uint8Array[];
   readonly authenticationKey: Address;
   readonly publicKey: string;
@@ -130,7 +130,6 @@ export interface NewPasskey extends PasskeyAnswer, Pick<VaultPasskey, "credentia
 /** `changes` may return new accounts; `erases` ends the wallet. */
 type VaultEffect = "reads" | "signs" | "changes" | "erases";
 
-/** A call's effect and, in the type only, its signature. */
 interface Declared<Args extends readonly unknown[], Result> {
   readonly effect: VaultEffect;
   readonly call?: (...args: Args) => Promise<Result>;
@@ -146,7 +145,7 @@ const changes = <Args extends readonly unknown[], Result = readonly VaultAccount
   Result
 > => ({ effect: "changes" });
 
-/** Calls from a page to the worker with the keys. Every call may reject with a SupraError. */
+/** From a page to the worker with the keys. May reject with a SupraError. */
 export const VAULT_CALLS = {
   status: reads<[], VaultStatus>(),
   draftPhrase: reads<[wordCount: 12 | 24], PhraseDraft>(),
@@ -159,10 +158,9 @@ export const VAULT_CALLS = {
   dropDraft: reads<[draftId: string], void>(),
   draftAccounts: reads<[draftId: string, paths: readonly string[]], ImportPreview["accounts"]>(),
   /**
-   * Stores a draft; of a phrase, the accounts at `paths` or the preview's. `address` (the first account) and
-   * `otherAddresses` (by path) are for accounts with a rotated key. Creates a vault with `password`, or
-   * checks it and adds to the unlocked vault. A new phrase first needs {@link VAULT_CALLS.checkDraft} or
-   * {@link VAULT_CALLS.postponeBackup}.
+   * Stores a draft's accounts at `paths` or the preview's; `address` and `otherAddresses` are for rotated
+   * keys. Creates a vault with `password`, or checks it and adds to the open one. A new phrase first needs
+   * {@link VAULT_CALLS.checkDraft} or {@link VAULT_CALLS.postponeBackup}.
    */
   saveDraft: changes<
     [
@@ -181,9 +179,8 @@ export const VAULT_CALLS = {
   unlock: changes<[password: string, options?: { readonly acceptOlder?: boolean }]>(),
   /** As `unlock`; wipes the answer. */
   unlockWithPasskey: changes<[answer: PasskeyAnswer, options?: { readonly acceptOlder?: boolean }]>(),
-  /** Works while locked, too. */
+  /** Works while locked. */
   passkeys: reads<[], readonly VaultPasskey[]>(),
-  /** Rejects a wrong password. */
   checkPassword: reads<[password: string], void>(),
   addPasskey: reads<[passkey: NewPasskey, password: string], readonly VaultPasskey[]>(),
   /** Encrypts the wallet again, so that the passkey opens nothing written later. */
@@ -203,7 +200,7 @@ export const VAULT_CALLS = {
   unwatchAccount: changes<[id: string]>(),
   /** Stores the next key before it can reach the chain, and proves both keys to the chain. */
   beginRotation: reads<[id: string, options: RotationOptions], RotationProof>(),
-  /** Uses the account's or stored phrases' key that the chain names; otherwise changes nothing. */
+  /** Uses the key that the chain names, if it is the account's or a stored phrase's. */
   settleRotation: changes<[id: string, authenticationKey: Address]>(),
   /** After a rotation elsewhere: keeps the address and the earlier key. */
   adoptKey:
@@ -216,20 +213,18 @@ export const VAULT_CALLS = {
   sign: signs<[request: SignRequest & Approval], SignedResult>(),
   /** Signs in any role, for several signers or a multi-Ed25519 key. */
   signPart: signs<[request: SignRequest & Approval], SignedPart>(),
-  /** Refuses messages that could pass for a transaction. */
   reviewMessage: reads<[request: MessageRequest], MessageSummary>(),
-  /** Signs a message with the wallet's own prefix, so that it's no valid transaction. */
+  /** With the wallet's own prefix, so that it's no valid transaction. */
   signMessage: signs<[request: MessageRequest & Approval], SignedMessagePart>(),
-  /** Reviews a proof of conversion to a multisig account; refuses other bytes. */
   reviewConversion: reads<[request: ConversionRequest], ConversionSummary>(),
   /** Always needs the password. */
   signConversion: signs<
     [request: ConversionRequest & { readonly digest: string; readonly password: string }],
     SignedConversion
   >(),
-  /** The wallet as an encrypted file, under the wallet's password. `kept` is the page's own data. */
+  /** Encrypted with the wallet's password. `kept` is the page's own data. */
   exportBackup: reads<[password: string, kept?: string], string>(),
-  /** Reports a backup's content; stores nothing. */
+  /** Stores nothing. */
   testBackup: reads<[text: string, password: string], BackupReport>(),
   /** Needs a device without a wallet. `next` is required if the backup's password is too weak. */
   restoreBackup: changes<[text: string, password: string, next?: string], RestoredBackup>(),

@@ -16,7 +16,7 @@ import { backupUnreadable } from "./vault-errors.ts";
 const DOUBLE = 2;
 const MAX_PASSES = 20;
 
-/** Same password, but a separate salt and keys. */
+/** Same password, separate salt and keys. */
 export async function createBackup(
   { id, gen, created, kdf: { m, t, p } }: VaultFile,
   contents: VaultContents,
@@ -43,7 +43,6 @@ export function parseBackup(text: string): VaultFile {
   }
 }
 
-/** The accounts in a backup, and the open wallet's accounts that it lacks. */
 export function describeBackup(
   { created, gen }: VaultFile,
   { accounts, phrases, keys, kept }: VaultContents,

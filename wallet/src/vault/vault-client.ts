@@ -4,7 +4,7 @@ import { vaultLocked, vaultWorkerFailed } from "./worker-errors.ts";
 
 interface VaultLink {
   call(method: VaultMethod, args: readonly unknown[]): Promise<unknown>;
-  /** Ends it with all its secrets. Waiting calls reject with the error. */
+  /** Waiting calls reject with the error. */
   end(why: () => Error): void;
 }
 

@@ -32,7 +32,7 @@ export interface VaultContents {
   readonly limits?: StoredLimits;
   /** Never in a backup, which only its password opens. */
   readonly passkeys?: readonly NamedPasskey[];
-  /** Only in a backup: the page's own data. */
+  /** Only in a backup. */
   readonly kept?: string;
 }
 
@@ -52,8 +52,7 @@ export function contentsToBytes(contents: VaultContents): Uint8Array {
 }
 
 /**
- * Parses and wipes the bytes. The encryption authenticates them, so only the frame is checked.
- * @throws vault/damaged, vault/version-unknown
+ * Parses and wipes the bytes; encryption has authenticated them. @throws vault/damaged, vault/version-unknown
  */
 export function parseContents(bytes: Uint8Array): VaultContents {
   try {

@@ -28,7 +28,7 @@ export function useSessionState<T>(select: (state: SessionState) => T): T {
   return useStore(useService(vaultService).session.store, select);
 }
 
-/** The account on screen, which may be a multisig account; undefined while the vault is locked. */
+/** May be a multisig account; undefined while locked. */
 export function useActiveAccount(): VaultAccount | undefined {
   return useSessionState(viewedAccount);
 }

@@ -42,7 +42,6 @@ interface VaultCoreOptions {
   readonly kdf: Kdf;
   readonly now: () => number;
   readonly stopwatch: Stopwatch;
-  /** Runs one task at a time across all windows. */
   readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
@@ -289,7 +288,7 @@ class VaultCore implements Vault {
     return expectAccount(this.#open.expect().accounts, accountId);
   }
 
-  /** Decrypts the key as late as possible. */
+  /** As late as possible. */
   #opener({ accountId }: Pick<SignRequest, "accountId">): OpenSigner {
     this.#open.expect();
     return async () => deriveSigner(await this.#open.contents(), accountId);
@@ -351,7 +350,7 @@ class VaultCore implements Vault {
     (await this.#gate.open(file, password)).data.fill(0);
   }
 
-  /** A touch of a passkey that opens this wallet. @throws sign/confirmation-needed, vault/passkey-wrong */
+  /** @throws sign/confirmation-needed, vault/passkey-wrong */
   async #checkPasskey(answer: PasskeyAnswer | undefined): Promise<void> {
     if (answer === undefined) throw signConfirmationNeeded({});
     const { file } = await this.#open.stored();
@@ -410,7 +409,7 @@ class VaultUnlock {
     return opened;
   }
 
-  /** Opens a backup. Anyone can make one, so its tries don't count against this vault. */
+  /** Anyone can make a backup, so tries don't count against this vault. */
   async openOther(file: VaultFile, password: string): Promise<OpenedVault> {
     const opened = await this.#open(file, password);
     await this.#throttle.forgive();

@@ -22,7 +22,7 @@ export interface VaultPlaces {
 
 export interface StoredVault {
   readonly file: VaultFile;
-  /** The highest generation found anywhere, in force or not. */
+  /** In force or not. */
   readonly newest: number;
   /** The generation last put in force: higher than the file's if the newest copy is damaged. */
   readonly inForce: number;
@@ -34,9 +34,8 @@ export interface VaultStore {
   /** @throws vault/damaged, vault/version-unknown, vault/parameters-refused when nothing intact is left */
   load(): Promise<StoredVault | undefined>;
   /**
-   * Makes `file` the vault in force. `isSound` checks the written file before the old one is given up.
-   * `everywhere` then overwrites the old one too.
-   * @throws vault/not-stored, and then the old one is still in force; vault/storing-unknown
+   * Puts `file` in force, after `isSound` checks the written copy. `everywhere` then overwrites the old one.
+   * @throws vault/not-stored: the old one is still in force; vault/storing-unknown
    */
   save(file: VaultFile, isSound: IsSound, options?: { readonly everywhere?: boolean }): Promise<Saved>;
   /** Overwrites copies under another password than that of `file`. Never throws. */
@@ -92,7 +91,6 @@ export function createVaultStore(places: VaultPlaces): VaultStore {
   };
 }
 
-/** Never the slot of the vault in force. */
 function otherSlot(chosen: Copy["place"] | undefined, pointer: Pointer | undefined): Slot {
   const kept = chosen === undefined || chosen === "copy" ? pointer?.slot : chosen;
   return kept === "slot-a" ? "slot-b" : "slot-a";
@@ -107,7 +105,7 @@ async function isInForce(places: VaultPlaces, file: VaultFile): Promise<boolean>
   }
 }
 
-/** Replaces the old copies with `file`, as far as possible; true if some are left. */
+/** True if some old copies are left. */
 async function overwrite(
   places: VaultPlaces,
   file: VaultFile,

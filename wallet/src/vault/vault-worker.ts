@@ -9,7 +9,7 @@ import { createVaultDatabase } from "./vault-database.ts";
 import { holdLock, whenFreed } from "../workers/life-lock.ts";
 import { isPageStarted, WORKER_STARTED } from "./worker-life.ts";
 
-/** All tabs share this worker if the browser keeps it during a reload. Its CSP allows no network at all. */
+/** Shared by all tabs if the browser keeps it during a reload. Its CSP allows no network. */
 const host = new SessionHost({
   vault: createVaultCore({
     places: createVaultDatabase(),

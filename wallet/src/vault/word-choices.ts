@@ -1,7 +1,7 @@
 import { randomBytes } from "@holdfast/sdk";
 import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
 
-/** Options per position. A power of two, so that a byte picks a place without bias. */
+/** A power of two, so that a byte picks a place without bias. */
 const CHOICES = 4;
 
 /** Other options aren't in the phrase, so a user who wrote down a wrong word finds no match. */

@@ -10,7 +10,7 @@ export function isPageStarted(message: unknown): message is PageStarted {
   return typeof message === "object" && message !== null && "pageLock" in message;
 }
 
-/** Blob URL of the vault's program; its worker and that worker's lock have the same name. */
+/** The program's worker and its lock have the same name. */
 export interface RunningProgram {
   readonly address: string;
   readonly name: string;
