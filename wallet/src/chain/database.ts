@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 /**
- * Opens a database once. Closes it if another window upgrades the schema, or the browser closes it; the next use reopens it.
+ * Opens once. If another window upgrades the schema or the browser closes it, the next use reopens it.
  * @param create makes the stores of a new one
  */
 export function createDatabase<Schema extends DBSchema>(

@@ -26,9 +26,7 @@ export const TYPES = [
   "AutomationCycle",
 ] as const satisfies readonly ActivityType[];
 
-/**
- * Text, as browsers read it ten times faster than as many objects. Integers are strings, so none is rounded.
- */
+/** Read ten times faster than objects. Integers are strings, so none is rounded. */
 export function formatActivityChunk(entries: readonly ActivityEntry[]): string {
   return JSON.stringify(
     entries.map((entry) => [

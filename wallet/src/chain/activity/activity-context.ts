@@ -9,7 +9,7 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { accountQueryKey, REFETCH_INTERVAL_MS, readPatience } from "../queries/queries.ts";
 
-/** Transactions signed as fee payer: nodes don't list those. */
+/** Nodes don't list these. */
 export const sponsoredService: Service<NonNullable<ActivityLogOptions["sponsored"]>> = {
   create: () => () => [],
 };

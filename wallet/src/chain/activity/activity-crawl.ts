@@ -19,7 +19,6 @@ import type { ActivityEntry } from "./activity-entry.ts";
 export interface ActivityHead {
   readonly sent: readonly TransactionDetail[];
   readonly coin: readonly TransactionDetail[];
-  /** Transactions that moved SUPRA of the account's fungible store. */
   readonly asset: readonly TransactionDetail[];
   readonly isWhole: { readonly sent: boolean; readonly coin: boolean; readonly asset: boolean };
 }
@@ -54,7 +53,7 @@ export async function readHead(
   return { sent: sent.items, coin: coin.items, asset: asset.items, isWhole };
 }
 
-/** Nodes list transfers of fungible SUPRA by its store. */
+/** Nodes list fungible SUPRA by store. */
 function deriveSupraStore(address: Address): Address {
   return derivedObjectAddress(address, SUPRA_ASSET);
 }
@@ -66,9 +65,8 @@ export interface ActivityCursors {
 }
 
 /**
- * Reads all lists from the cursors on, oldest first. The cursors advance with each page, so that a stopped
- * read can continue.
- * @returns whether all lists were read to their end
+ * Reads from the cursors on, oldest first. The cursors advance with each page, so a stopped read can
+ * continue. Returns whether all lists ended.
  */
 export async function crawl(
   { client, address, signal, dialect }: ReadOptions,
@@ -115,7 +113,6 @@ export async function crawl(
 
 const NO_PAGE: Page<TransactionDetail> = { items: [] };
 
-/** Older nodes have no list for fungible stores. */
 async function orEmpty(page: Promise<Page<TransactionDetail>>): Promise<Page<TransactionDetail>> {
   const found = await optional(
     page,

@@ -43,7 +43,7 @@ export interface ActivityLogOptions {
   readonly now: () => number;
   /** The cache can't be read or written; the history then comes from the node alone. */
   readonly onProblem: (problem: unknown) => void;
-  /** Transactions signed as fee payer on this device: no node lists those. */
+  /** Signed on this device: no node lists those. */
   readonly sponsored?: (network: ChainNetwork, address: Address) => readonly SponsoredTransaction[];
   readonly idle?: () => Promise<void>;
 }
@@ -189,7 +189,7 @@ async function readOlder(update: Update): Promise<void> {
   try {
     isComplete = await crawl({ client, address, signal, dialect }, { cursors: history.cursors, onItems });
   } finally {
-    await flush(); // keep what was read, even if the read stopped early
+    await flush(); // even if the read stopped early
   }
   history.put([], { isComplete });
 }

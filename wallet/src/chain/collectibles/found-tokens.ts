@@ -164,10 +164,7 @@ interface FoundTokens {
 
 const MAX_PAGES = 100;
 
-/**
- * Also scans all accounts' transfers since the last scan: the account's history lacks what others sent, and
- * nodes don't list an owner's tokens.
- */
+/** Scans transfers since the last scan: nodes don't list an owner's tokens, nor histories gifts. */
 export function foundCollectiblesQuery(
   network: ChainNetwork,
   account: Address,

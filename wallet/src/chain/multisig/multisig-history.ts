@@ -39,9 +39,7 @@ export interface PastProposal {
 /** Per owner; a node's limit. */
 export const OWNER_TRANSACTIONS = 100;
 
-/**
- * From the owners' newest transactions, as the chain has no list: those that former owners ended are missing.
- */
+/** From the owners' newest transactions, as the chain has no list. Lacks those that former owners ended. */
 export function multisigHistoryQuery(
   network: ChainNetwork,
   { address, owners, lastResolved }: Pick<MultisigAccount, "address" | "owners" | "lastResolved">,
@@ -86,7 +84,6 @@ function endingsIn(
   made: ReadonlyMap<bigint, MultisigProposal>,
 ): readonly PastProposal[] {
   const { events, hash, block } = transaction;
-  // Undecodable events are skipped.
   return (attempt(() => readMultisigEndings(events)) ?? [])
     .filter(({ multisigAddress }) => multisigAddress === address)
     .map((ending) => {

@@ -29,7 +29,6 @@ export function getClient({ url, dialect, chainId, moreUrls = [] }: Reach): Supr
   return client;
 }
 
-/** Replaced in tests. */
 export type ClientOf = (network: Reach) => SupraClient;
 
 /** One node without fallbacks, for answers whose origin matters. */
@@ -39,7 +38,6 @@ export function getHttp({ url, dialect, chainId }: OneNode): Http {
 
 type OneNode = Pick<NetworkProfile, "url" | "dialect" | "chainId">;
 
-/** Replaced in tests. */
 export type HttpOf = (node: OneNode) => Http;
 
 interface NodePoolOptions {
@@ -116,7 +114,7 @@ class NodePool {
     return this.#nodes.toSorted((a, b) => restMs(a) - restMs(b));
   }
 
-  /** Checks a node's chain once. @returns the node's error response, if any */
+  /** Checks a node's chain once. Returns its error response, if any. */
   async #check(node: PooledNode, signal: AbortSignal): Promise<Response | undefined> {
     if (node.isOnChain !== undefined) return undefined;
     const { dialect, chainId } = this.#options;

@@ -109,7 +109,6 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
   ["GET", /\/local-network\.json$/, t`Find the local node`],
 ];
 
-/** Never throws; an unknown request gets a general text. */
 export function describePurpose(method: string, path: string): string {
   const found = PURPOSES.find(([wanted, pattern]) => wanted === method && pattern.test(path));
   return found?.[2] ?? t`Other request`;

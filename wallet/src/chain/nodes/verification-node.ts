@@ -48,10 +48,7 @@ interface VerificationOptions extends CallOptions {
 const LOOKS = 3;
 const BETWEEN_MS = 1500;
 
-/**
- * The verification node gets time to catch up; silence is not a difference. Rejects only if canceled, or if
- * `compared` rejects.
- */
+/** The verification node gets time to catch up; silence is not a difference. Rejects with `compared`. */
 export async function verificationVerdict(
   network: ChainNetwork,
   facts: VerificationFacts,
@@ -171,7 +168,6 @@ async function simulate(
   }
 }
 
-/** A fact that only one node reports is not confirmed. */
 const NOT_REPORTED = t`not reported`;
 
 function differIn(

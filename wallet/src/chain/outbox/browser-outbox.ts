@@ -11,7 +11,7 @@ import { createDatabase } from "../database.ts";
 import { getClient } from "../nodes/client-cache.ts";
 import { describeAction } from "./outbox-action.ts";
 
-/** The outbox of this browser: IndexedDB, one driver across windows, awake when the page is. */
+/** In IndexedDB; one window delivers, and checks when visible. */
 export function createBrowserOutbox(): Outbox {
   const outbox = createOutbox({
     store: createOutboxDatabase(),
@@ -21,7 +21,7 @@ export function createBrowserOutbox(): Outbox {
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     now: () => Date.now(),
     channel: createChannel(),
-    // Shown by the browser; the next visit or the next look at the account goes on with the delivery.
+    // The browser shows it; deliveries resume at the next visit.
     onProblem: (error) => reportError(error),
   });
   document.addEventListener("visibilitychange", () => {
@@ -59,7 +59,7 @@ export function createOutboxDatabase(): OutboxStore {
         owner.count(),
       ]);
       if (all === indexed) return listed;
-      // A damaged record may have lost what the index finds it by; its reader sees whose it is.
+      // Damaged records may be missing in the index.
       const isInIndex = new Set((await owner.getAll()).map(({ hash }) => hash));
       return [...listed, ...(await store.getAll()).filter(({ hash }) => !isInIndex.has(hash))];
     },

@@ -18,9 +18,9 @@ const address = z.custom<Address>((value) => typeof value === "string" && /^0x[0
 const count = z.int().check(z.minimum(0));
 const outboxAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("transfer"), to: address, amount: z.bigint() }),
-  // Of another coin, or of a fungible asset by the address of its metadata; in its least units.
+  // A coin, or an asset by metadata address; in base units.
   z.object({ kind: z.literal("payment"), to: address, amount: z.bigint(), coin: z.string() }),
-  // Several at once; in the coin's least units.
+  // Several payments; in base units.
   z.object({
     kind: z.literal("batch"),
     receivers: z.readonly(z.array(address)),
@@ -28,24 +28,24 @@ const outboxAction = z.discriminatedUnion("kind", [
     coin: z.string(),
   }),
   z.object({ kind: z.literal("call"), function: z.string() }),
-  // `modules` is their number, absent when the bytes are no list of modules.
+  // `modules` is their number, if the bytes are valid.
   z.object({ kind: z.literal("publish"), modules: z.optional(count), isToObject: z.boolean() }),
   z.object({ kind: z.literal("script"), codeBytes: count }),
-  // What a multisig account runs; absent when the chain has it stored.
+  // `runs` is missing if the chain has it.
   z.object({ kind: z.literal("multisig"), account: address, runs: z.optional(z.string()) }),
   z.object({ kind: z.literal("automation"), function: z.string() }),
 ]);
 
-/** What a transaction does, as far as a list shows it. Amounts in quants unless said otherwise; functions as `0x1::account::rotate`. */
+/** Summary for a list. Amounts in quants unless noted; functions as `0x1::account::rotate`. */
 export type OutboxAction = Readonly<z.infer<typeof outboxAction>>;
 
-/** What is stored beside bytes that this device has damaged. */
+/** For damaged bytes. */
 function readStoredAction(stored: unknown): OutboxAction {
   const result = z.safeParse(outboxAction, stored);
   return result.success ? result.data : { kind: "call", function: "unknown" };
 }
 
-/** What a payload does, read from its bytes alone. */
+/** From the bytes alone. */
 export function describeAction(payload: TransactionPayload): OutboxAction {
   const action = summarizePayload(payload);
   switch (action.kind) {
@@ -62,7 +62,7 @@ export function describeAction(payload: TransactionPayload): OutboxAction {
   }
 }
 
-/** Whom it pays; empty for everything else. */
+/** Empty unless a payment. */
 export function listReceivers(action: OutboxAction): readonly Address[] {
   if (action.kind === "batch") return action.receivers;
   return action.kind === "transfer" || action.kind === "payment" ? [action.to] : [];
@@ -100,15 +100,15 @@ function getFunctionName(action: CallSummary | AutomationSummary): string {
   return action.kind === "automation" ? action.call.function : action.function;
 }
 
-/** An entry of the outbox, with what its transaction does as far as a list shows it. */
+/** With its action. */
 export interface OutboxEntry extends StoredEntry {
   readonly action: OutboxAction;
 }
 
-/** Each read of the store gives new objects with the same bytes, and to hash them is the most work of a read. */
+/** Cached, because hashing takes most of a read and each read returns new objects. */
 const readBefore = new Map<TransactionHash, OutboxEntry>();
 
-/** Reads what an entry does from its bytes, or from what is stored beside them where this device has damaged them. */
+/** From the bytes, or the stored action if these are damaged. */
 export function withAction(entry: StoredEntry): OutboxEntry {
   return { ...entry, action: readAction(entry) };
 }

@@ -6,14 +6,14 @@ import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { withAction, type OutboxEntry } from "./outbox-action.ts";
 import { useService, type Service } from "../../services/app-services.ts";
 
-/** What sends transactions is no part of the first load, so a page makes it when a screen asks for it. */
+/** Lazy, to keep sending out of the first load. */
 export const outboxService: Service<Outbox> = { create: createBrowserOutbox };
 
 export function useOutbox(): Outbox {
   return useService(outboxService);
 }
 
-/** An account's entries, newest first; drawn again when they change. */
+/** Newest first; re-renders on changes. */
 export function useOutboxEntries(
   network: ChainNetwork,
   address: Address | undefined,

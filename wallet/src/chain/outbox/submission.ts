@@ -3,10 +3,7 @@ import { type Address, isSupraError } from "@holdfast/sdk";
 import { outboxBusy } from "@holdfast/sdk/errors";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 
-/**
- * Goes on with a transaction that a window has signed and stored, whether or not the window stays: closing it ends what it was doing.
- * Resolves when a node was given it once; what becomes of it then, the chain says.
- */
+/** Delivers a stored transaction, even if the window closes. Resolves when a node accepted it once. */
 export async function whenSubmitted(
   outbox: Outbox,
   network: ChainNetwork,
@@ -18,24 +15,23 @@ export async function whenSubmitted(
   );
 }
 
-/** Milliseconds. A node that works has a transaction in a block within a few seconds. */
+/** Milliseconds. Working nodes include a transaction within seconds. */
 const PATIENCE_MS = 15_000;
 
 export interface PendingOptions {
-  /** Whose sequence number is needed, and where. */
   readonly network: ChainNetwork;
   readonly sender: Address;
   readonly outbox: Pick<Outbox, "until">;
   readonly signal?: AbortSignal;
   readonly patienceMs?: number;
-  /** Told when there is something to wait for. */
+  /** Called if it must wait. */
   readonly onWait?: () => void;
 }
 
 /**
- * Runs what needs an account's next sequence number. While an earlier transaction is pending, that is refused: then it
- * runs again as soon as that one has ended. There is no waiting for one whose fate is unknown, nor for one that takes long.
- * @throws outbox/busy where the earlier one has not ended, and what `run` throws
+ * Runs what needs the next sequence number, and again when a pending transaction has ended. Doesn't wait for
+ * unknown or slow ones.
+ * @throws outbox/busy if the earlier one is still pending, and errors of `run`
  */
 export async function afterPending<Result>(
   { network, sender, outbox, signal, patienceMs = PATIENCE_MS, onWait }: PendingOptions,

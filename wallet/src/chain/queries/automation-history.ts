@@ -47,7 +47,7 @@ export interface TaskRecord {
   readonly runs?: TaskRuns;
   /** Cycle fees; undefined if the node does not list them. */
   readonly cycleFees?: bigint;
-  /** Refunded deposit; undefined as above. */
+  /** Refunded deposit; undefined if not listed. */
   readonly refunded?: bigint;
 }
 

@@ -29,7 +29,7 @@ import { accountQueryKey, REFETCH_INTERVAL_MS, networkQueryKey, readPatience } f
 /** Constant, so that no node can misreport it. */
 export const SUPRA: CoinInfo = { name: t`Supra Coin`, symbol: "SUPRA", decimals: SUPRA_DECIMALS };
 
-/** @param coin a coin's type, or the address of an asset's metadata */
+/** `coin`: coin type, or metadata address. */
 export function coinInfoQuery(network: ChainNetwork, coin: string) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "coin", coin],
@@ -40,7 +40,7 @@ export function coinInfoQuery(network: ChainNetwork, coin: string) {
   });
 }
 
-/** In base units; 0 for a missing account, too. */
+/** In base units; 0 for a missing account. */
 export function balanceQuery(network: ChainNetwork, account: Address, coin: string = SUPRA_COIN) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "balance", coin],

@@ -46,11 +46,7 @@ const FEW_COINS = 24;
 /** For very many coins: a few are read at once, others after the page's more urgent requests. */
 const pace = createPace({ atOnce: 3, firstMs: 5_000, everyMs: 250 });
 
-/**
- * Also reads `asked`, as an account's resources don't show fungible assets.
- * @param asked coin types and addresses of assets' metadata
- * @param seen known metadata, which does not change
- */
+/** Also reads `asked` coins and assets, as resources don't show fungible assets. `seen`: known metadata. */
 export function holdingsQuery(
   network: ChainNetwork,
   account: Address,

@@ -37,9 +37,8 @@ interface ReceiptOptions extends CallOptions {
 }
 
 /**
- * The receipt of a committed transaction: the stored one, or a new one from the primary node, stored at once
- * because nodes prune proofs. Asks the verification node until it agrees. Rejects only if canceled, or if
- * storing fails.
+ * The stored receipt, or a new one, stored at once because nodes prune proofs. Asks the verification node
+ * until it agrees. Rejects only if canceled or if storing fails.
  */
 export async function receiptState(
   network: ChainNetwork,

@@ -28,11 +28,7 @@ const LIMITS = { milliseconds: 90_000, requests: 2_000, answerBytes: 8_000_000, 
 
 const ANSWER_MS = 20_000;
 
-/**
- * Executes a transaction in a worker without keys or network. The page relays and logs its reads, only to
- * that node.
- * @throws trace/…
- */
+/** Runs in a worker without keys or network; the page relays its reads to this node only. @throws trace/… */
 export async function traceLocally(options: LocalTraceOptions): Promise<LocalTrace> {
   const worker = await options.createWorker().catch(() => {
     throw traceWorkerFailed({});

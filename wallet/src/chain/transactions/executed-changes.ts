@@ -14,7 +14,7 @@ import {
 } from "@holdfast/sdk";
 import { optional } from "../nodes/optional.ts";
 
-/** What a transaction moved, with the stores looked up that neither its call nor `viewer` tells. Without an answer of the node, as far as events go. */
+/** Looks up unknown stores. If the node fails, only what events show. */
 export async function readExecutedChanges(
   client: SupraClient,
   transaction: FinishedTransaction,
@@ -25,7 +25,7 @@ export async function readExecutedChanges(
   return (await optional(reading)) ?? executedChanges(transaction, viewer);
 }
 
-/** What a transaction moved, as far as its events and its call tell. */
+/** From events and call only. */
 export function executedChanges(
   transaction: FinishedTransaction,
   viewer: Address,
@@ -35,7 +35,7 @@ export function executedChanges(
   return balanceChanges(transaction, stores === undefined ? known : { ...known, stores });
 }
 
-/** Whose stores and which assets may be meant: the viewer's, and those that the call names. */
+/** The viewer's stores, and those in the call. */
 function knownFor({ payload, events }: FinishedTransaction, viewer: Address): KnownHoldings {
   if (!events.some(({ type }) => type.startsWith("0x1::fungible_asset::"))) return {};
   const call = payload.kind === "multisig" ? payload.inner : payload;
@@ -43,7 +43,7 @@ function knownFor({ payload, events }: FinishedTransaction, viewer: Address): Kn
   return { accounts: [viewer, ...named], assets: named };
 }
 
-/** An argument that is an address, or an object: nodes write that as `{"inner": "0x…"}` too. */
+/** Address or object, which nodes write as `{"inner": "0x…"}`. */
 function readAddress(argument: JsonValue): Address | [] {
   const text =
     typeof argument === "string"

@@ -1,38 +1,37 @@
 import type { Address } from "@holdfast/sdk";
 
-/** An account of the wallet. `publicKey` as 0x and 64 digits, or `0x` for one that is only watched. */
+/** `publicKey`: 0x and 64 digits, or `0x` if watch-only. */
 export interface KeyedAccount {
   readonly address: Address;
   readonly publicKey: string;
 }
 
-/** A signer besides the sender; without the key nothing can be simulated in their name. */
+/** Without the key, simulations are impossible. */
 export interface Party {
   readonly address: Address;
   /** 0x and 64 digits of an Ed25519 key. */
   readonly publicKey?: string;
 }
 
-/** Who signs a transaction, and who pays its fee. */
 export interface Parties {
   readonly sender: Party;
-  /** Sign as well, in this order. */
+  /** In signing order. */
   readonly secondarySigners?: readonly Party[] | undefined;
-  /** Pays instead of the sender; `open` while it is not known who will. */
+  /** Pays instead of the sender; `open` while unknown. */
   readonly feePayer?: Party | "open" | undefined;
 }
 
-/** True for a transaction that needs nobody but its sender. */
+/** True if only the sender signs and pays. */
 export function isAlone({ secondarySigners = [], feePayer }: Omit<Parties, "sender">): boolean {
   return secondarySigners.length === 0 && feePayer === undefined;
 }
 
-/** False where nobody said the key, and for an account that is only watched: its key has no digits. */
+/** False for an unknown key, and for a watch-only account. */
 export function isKeyKnown(publicKey: string | undefined): publicKey is string {
   return publicKey !== undefined && publicKey !== "0x";
 }
 
-/** Who pays the fee; undefined while that is open. */
+/** Undefined while open. */
 export function getFeePayer({ sender, feePayer = sender }: Parties): Address | undefined {
   return feePayer === "open" ? undefined : feePayer.address;
 }

@@ -37,111 +37,104 @@ import { getClient as sharedClientOf, type ClientOf } from "../nodes/client-cach
 import { type KeyedAccount, type Parties, getFeePayer, isKeyKnown } from "./parties.ts";
 import { simulateAs } from "./simulation.ts";
 
-/** What a user may set by hand. Whatever is left out is chosen. */
+/** Missing values are chosen automatically. */
 export interface Overrides {
-  /** Units of gas. */
+  /** Gas units. */
   readonly maxGasAmount?: bigint;
-  /** Quants per unit of gas. */
+  /** Quants per gas unit. */
   readonly gasUnitPrice?: bigint;
-  /** Seconds from the chain's now until the transaction expires. */
+  /** Seconds from the chain's time. */
   readonly expirySecs?: bigint;
   readonly sequenceNumber?: bigint;
 }
 
-/** Any transaction that is wanted, and who takes part in it. */
 interface PrepareRequest extends Omit<Parties, "sender"> {
   readonly account: KeyedAccount;
   readonly payload: TransactionPayload | EntryFunction;
   readonly overrides?: Overrides;
-  /**
-   * Units of gas that the requester of the transaction put into it. Signed for where the simulation needed no more of
-   * it, and where it is within what is chosen without it; else as if it were absent.
-   */
+  /** Requested gas units: used if they suffice and don't exceed the automatic choice. */
   readonly askedMaxGas?: bigint | undefined;
-  /** Units of gas that were chosen for much the same. Tried first: if they would be chosen again, that is all. */
+  /** Gas units of a similar transaction, tried first. */
   readonly likelyMaxGas?: bigint | undefined;
 }
 
-/** What became of the simulation of a transaction, and of which bytes. */
+/** A simulation and its bytes. */
 export type Simulation = {
-  /** BCS of the raw transaction that was simulated: the one to sign, but for the sequence number that the chain has now. */
+  /** BCS of the simulated transaction. Only its sequence number may differ from the one to sign. */
   readonly rawBytes: Uint8Array;
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 } & (
   | {
       readonly kind: "worked";
       readonly gasUsed: bigint;
       readonly events: readonly TransactionEvent[];
-      /** What it would write, where the node told that. */
+      /** If the node returned them. */
       readonly stateChanges?: readonly StateChange[] | undefined;
     }
   | { readonly kind: "failed"; readonly vmStatus: string; readonly error: SupraError }
-  /** The node was not asked, refused to try it, or told nothing but its success: why. */
+  /** Not requested, refused, or incomplete: see `error`. */
   | { readonly kind: "unsimulated"; readonly error: SupraError }
 );
 
-/** A transaction that is ready to be reviewed and signed. Amounts in quants. */
+/** Ready for review. Amounts in quants. */
 export interface PreparedTransaction {
   readonly raw: RawTransaction;
-  /** BCS of {@link raw}: what the signer reviews and signs. */
+  /** BCS of {@link raw}, to review and sign. */
   readonly rawBytes: Uint8Array;
   readonly parties: Parties;
-  /** Of the fee payer the fee; undefined while that is open. */
+  /** The fee payer's; undefined while open. */
   readonly payerBalance: bigint | undefined;
-  /** By the node's word; the worst while nobody could try it. */
+  /** By simulation; the maximum without one. */
   readonly expectedFee: bigint;
-  /** The most that the chain can take. */
   readonly maxFee: bigint;
-  /** The most that the signer may allow; does not depend on what the node says. */
+  /** The signer's limit; does not depend on the node. */
   readonly feeCap: bigint;
-  /** False when the node asks for a higher gas price than is ever offered, so that it may have to wait. */
+  /** False if the node's price is above the cap, so it may have to wait. */
   readonly isPriceEnough: boolean;
   readonly simulation: Simulation;
-  /** Of a proposal: what executing it now would do. */
+  /** A proposal's execution now. */
   readonly execution?: Simulation | undefined;
-  /** Whether a receiver has an account, where the node was asked on the way. */
+  /** Whether each recipient's account exists, if read. */
   readonly receivers?: ReadonlyMap<Address, boolean>;
-  /** Seconds since 1970 by the newest block. */
+  /** Seconds since 1970 of the newest block. */
   readonly chainTimeSecs: bigint;
-  /** Seconds by which this device's clock is ahead of the chain's. */
+  /** Positive if this device's clock is ahead. */
   readonly clockAheadSecs: number;
 }
 
 export interface PrepareOptions extends CallOptions {
-  /** Knows what was sent from here and not yet seen by the node. */
+  /** Knows transactions that the node has not seen yet. */
   readonly outbox?: Pick<Outbox, "hasUsed" | "nextSequence">;
   readonly clientOf?: ClientOf;
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /**
- * The most that is asked of a sponsor, and that is paid so without a second thought,
- * in quants: 2 SUPRA. A payment that makes an account takes 1,020 units, which with room to spare are 1.53 SUPRA at
- * the price of the public networks.
+ * Maximum fee of a sponsor, paid without a warning, in quants: 2 SUPRA. Creating an account takes 1,020
+ * units, with margin 1.53 SUPRA on public networks.
  */
 export const SPONSORED_FEE = 200_000_000n;
 
-/** The chain's word for a payer who has too little (vm_status). */
+/** vm_status */
 const FEE_NOT_COVERED = "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE";
 
-/** A transaction that is being prepared: what the chain said, and how to build and simulate it. */
 export interface Draft {
   readonly client: SupraClient;
   readonly parties: Parties;
   readonly overrides: Overrides;
   readonly network: ChainNetwork;
-  /** The sender's next number by the node; 0 for an account that does not exist. */
+  /** The node's next sequence number; 0 for a missing account. */
   readonly onChain: bigint;
-  /** The number that it will carry; the chain may not be there yet. */
+  /** May be ahead of the chain. */
   readonly sequenceNumber: bigint;
-  /** Quants per unit of gas. */
+  /** Quants per gas unit. */
   readonly price: bigint;
-  /** False when the node asks for a higher price than is ever offered. */
+  /** False if the node's price is above the cap. */
   readonly isPriceEnough: boolean;
   readonly expirationTimestampSecs: bigint;
-  /** Seconds since 1970 by the newest block. */
+  /** Seconds since 1970 of the newest block. */
   readonly chainTimeSecs: bigint;
   readonly deviceSecs: bigint;
   readonly call: CallOptions;
@@ -149,10 +142,9 @@ export interface Draft {
 }
 
 /**
- * Prepares any transaction: reads what it needs, simulates it, and chooses the gas. That its simulation fails is
- * an answer and no error: {@link Simulation} says why.
+ * Reads, simulates and chooses the gas. A failed simulation is not an error: see {@link Simulation}.
  * @throws account/not-found, transfer/key-rotated, prepare/fee-not-covered, network/wrong-chain,
- * network/clock-differs, outbox/busy and what reading throws
+ * network/clock-differs, outbox/busy and read errors
  */
 export async function prepareTransaction(
   network: ChainNetwork,
@@ -178,8 +170,9 @@ export async function prepareTransaction(
 }
 
 /**
- * Reads what any transaction needs of the chain.
- * @throws account/not-found, transfer/key-rotated, network/wrong-chain, network/clock-differs, outbox/busy and what reading throws
+ * Chain data for any transaction.
+ * @throws account/not-found, transfer/key-rotated, network/wrong-chain, network/clock-differs, outbox/busy
+ * and read errors
  */
 export async function openDraft(
   network: ChainNetwork,
@@ -203,7 +196,7 @@ export async function openDraft(
   const own = isKeyKnown(publicKey) ? ed25519Address(hexToBytes(publicKey)) : undefined;
   if (sender !== undefined && own !== undefined && sender.authenticationKey !== own)
     throw transferKeyRotated({ address });
-  // A sponsor may pay for creating the sender's account, too.
+  // A sponsor may pay to create the sender's account.
   if (sender === undefined && feePayer === undefined) throw accountNotFound({ address });
   const { price, isPriceEnough } = choosePrice(network, gasPrice);
   const lifeSecs = overrides.expirySecs ?? expirySecsOf(network);
@@ -230,7 +223,6 @@ export async function openDraft(
   };
 }
 
-/** The bytes to sign, simulated as they are. */
 export async function finishDraft(
   draft: Draft,
   {
@@ -242,10 +234,10 @@ export async function finishDraft(
   }: {
     readonly payload: PrepareRequest["payload"];
     readonly maxGas: bigint;
-    /** No more gas than this is signed for, unless the user wants it. */
+    /** Maximum gas, unless the user wants more. */
     readonly gasCeiling: bigint;
     readonly payerBalance: bigint | undefined;
-    /** What came of trying just this payload with just this much gas. */
+    /** A simulation of this payload and gas. */
     readonly simulated?: Simulation | undefined;
   },
 ): Promise<PreparedTransaction> {
@@ -256,7 +248,6 @@ export async function finishDraft(
   return toPrepared(raw, simulation, { ...draft, payerBalance, feeCap });
 }
 
-/** A transaction, as it is to be signed, with its simulation and its fees. */
 export function toPrepared(
   raw: RawTransaction,
   simulation: Simulation,
@@ -279,7 +270,7 @@ export function toPrepared(
   };
 }
 
-/** Tried with the number that the node knows: one that is ahead of it would be refused. */
+/** Uses the node's number: it rejects later ones. */
 export async function simulateDraft(
   draft: Draft,
   payload: PrepareRequest["payload"],
@@ -288,7 +279,7 @@ export async function simulateDraft(
   return simulateRaw(draft, buildDraft(draft, payload, maxGas));
 }
 
-/** Simulates a transaction as it is. That it can't be simulated is an answer too. */
+/** A failed simulation is a result. */
 export async function simulateRaw(
   { client, parties, call, now }: Pick<Draft, "client" | "parties" | "call" | "now">,
   raw: RawTransaction,
@@ -327,8 +318,7 @@ function buildDraft(
 }
 
 /**
- * Tried with room to spare, then what was asked for where that is enough, else half as much again as was used; the usual
- * most when it could not be simulated.
+ * The requested gas if it suffices, else 1.5 times the simulated; without a simulation, the usual maximum.
  */
 async function chooseMaxGas(
   draft: Draft,
@@ -337,7 +327,7 @@ async function chooseMaxGas(
 ): Promise<bigint> {
   const { client, parties, call, network, price } = draft;
   const maxGasLimit = maxGasFor(network);
-  // While it is open who pays, the sender does in the simulation, as far as its coins go.
+  // While the payer is open, the sender pays in the simulation.
   const affordable = (payerBalance ?? (await readBalance(client, parties.sender.address, call))) / price;
   const room = affordable < maxGasLimit ? affordable : maxGasLimit;
   if (room < MIN_GAS && payerBalance !== undefined)
@@ -355,15 +345,15 @@ function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** No gas price above this many times the profile's is offered, whatever the node says. */
+/** Maximum multiple of the profile's gas price, whatever the node reports. */
 const HIGHEST_PRICE_FACTOR = 5n;
 
-/** The most that is ever offered for a unit of gas, in quants. */
+/** Quants per gas unit. */
 export function highestPrice(network: ChainNetwork): bigint {
   return getDefaults(network).gasUnitPrice * HIGHEST_PRICE_FACTOR;
 }
 
-/** The usual price, more if the node asks for more, but never more than the cap. */
+/** The usual price, or the node's higher one, up to the cap. */
 export function choosePrice(
   network: ChainNetwork,
   { mean, median, min = 0n }: GasPrice,
@@ -374,7 +364,7 @@ export function choosePrice(
   return { price: asked > cap ? cap : asked, isPriceEnough: min <= cap };
 }
 
-/** Quants; read here so that a missing account is simply one without any. */
+/** Quants; 0 for a missing account. */
 export function readBalance(client: SupraClient, address: Address, call: CallOptions): Promise<bigint> {
   return client.coins.getBalance(address, undefined, call);
 }

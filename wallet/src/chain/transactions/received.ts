@@ -28,17 +28,15 @@ import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
 import { getFeePayer, type Parties, type Party } from "./parties.ts";
 import { networkQueryKey, readPatience } from "../queries/queries.ts";
 
-/** A transaction that another wallet has built, and whose keys are known here. */
+/** Built by another wallet. */
 interface ReceivedRequest {
   readonly request: PartialTransactionRequest;
-  /** Public keys, as 0x and 64 digits, by address: without a party's key nothing can be simulated in its name. */
+  /** By address, as 0x and 64 digits. Without a party's key, simulations are impossible. */
   readonly keys: ReadonlyMap<Address, string>;
 }
 
 /**
- * Prepares a transaction for its review as it was received, to the byte. Works without a node too: then nothing was
- * simulated, and the review says so.
- * @throws network/wrong-chain for a node of another chain
+ * Prepares exactly the received bytes; without a node, they are not simulated. @throws network/wrong-chain
  */
 export async function prepareReceived(
   network: ChainNetwork,
@@ -63,7 +61,6 @@ export async function prepareReceived(
   return toPrepared(raw, simulation, read);
 }
 
-/** What has become of a request: looked at again while the page is open. */
 export function partialTransactionValidityQuery(network: ChainNetwork, request: PartialTransactionRequest) {
   const { raw } = request;
   return queryOptions({
@@ -73,7 +70,7 @@ export function partialTransactionValidityQuery(network: ChainNetwork, request: 
       raw.sender,
       String(raw.sequenceNumber),
       raw.chainId,
-      // Two requests with the same number may run out at different times.
+      // Requests with one number may expire at different times.
       String(raw.expirationTimestampSecs),
     ],
     ...readPatience,
@@ -93,7 +90,6 @@ export function partialTransactionValidityQuery(network: ChainNetwork, request: 
   });
 }
 
-/** Who takes part in a request, with the keys that are known. */
 function createParties(request: PartialTransactionRequest, keys: ReadonlyMap<Address, string>): Parties {
   const party = (address: Address): Party => {
     const publicKey = keys.get(address);

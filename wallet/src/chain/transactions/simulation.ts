@@ -14,9 +14,8 @@ import { simulationWithoutKey } from "../chain-errors.ts";
 import { isAlone, isKeyKnown, type Parties, type Party } from "./parties.ts";
 
 /**
- * Asks the node what a transaction would do in the name of everybody who would sign it. While it is open who pays,
- * the sender does.
- * @throws trial/without-key when a party's key is not known, simulation/failed and what reading throws
+ * As all its signers; for an open payer, the sender. @throws trial/without-key, simulation/failed, read
+ * errors
  */
 export async function simulateAs(
   client: SupraClient,
@@ -27,7 +26,7 @@ export async function simulateAs(
   return client.transactions.simulate(unsignedAs(raw, parties), { ...call, withStateChanges: true });
 }
 
-/** The transaction as its parties would sign it, with signatures of zeros. @throws trial/without-key */
+/** With signatures of zeros. @throws trial/without-key */
 export function unsignedAs(raw: RawTransaction, parties: Parties): SignedTransaction {
   const { sender, secondarySigners = [], feePayer } = parties;
   if (isAlone(parties)) return unsignedTransaction(raw, getPublicKey(sender));
@@ -37,7 +36,7 @@ export function unsignedAs(raw: RawTransaction, parties: Parties): SignedTransac
   return createSponsoredTransaction(raw, own, createConsent(feePayer === "open" ? sender : feePayer), others);
 }
 
-/** True when nothing is missing for a simulation in everybody's name. */
+/** True if all signers can be simulated. */
 export function areKeysKnown({ sender, secondarySigners = [], feePayer }: Parties): boolean {
   const others =
     feePayer === undefined || feePayer === "open" ? secondarySigners : [...secondarySigners, feePayer];

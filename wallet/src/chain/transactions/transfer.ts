@@ -43,24 +43,24 @@ import { getClient as sharedClientOf } from "../nodes/client-cache.ts";
 import type { KeyedAccount } from "./parties.ts";
 import { METADATA, readCoinBalance } from "../queries/balance-query.ts";
 
-/** A payment of the network's own coin that a user asks for. */
 interface TransferRequest {
   readonly account: KeyedAccount;
   readonly to: Address;
-  /** Quants, or everything but the fee. */
+  /** Quants; `max` leaves only the fee. */
   readonly amount: bigint | "max";
   readonly overrides?: Overrides;
-  /** The receiver had an account a while ago, which it keeps as long as there is the chain. */
+  /** The recipient's account exists, which is permanent. */
   readonly isThere?: boolean;
 }
 
-/** No native transfer needs more gas than this many times its usual most. */
+/** More than any native transfer needs. */
 const HIGHEST_GAS = 5n * TRANSFER_NEW_RECEIVER_MAX_GAS;
 
 /**
- * Prepares `supra_account::transfer`: reads what it needs, simulates, and chooses the gas.
- * @throws transfer/zero, account/not-found, transfer/key-rotated, prepare/fee-not-covered, transfer/too-large,
- * transfer/gas-too-high, network/wrong-chain, network/clock-differs, simulation/failed, outbox/busy and what reading throws
+ * Prepares `supra_account::transfer`.
+ * @throws transfer/zero, account/not-found, transfer/key-rotated, prepare/fee-not-covered,
+ * transfer/too-large, transfer/gas-too-high, network/wrong-chain, network/clock-differs, simulation/failed,
+ * outbox/busy and read errors
  */
 export async function prepareTransfer(
   network: ChainNetwork,
@@ -79,7 +79,7 @@ export async function prepareTransfer(
   ]);
   const likely = { to, amount: wanted, balance, receiverExists: likelyExists };
   const simulated = overrides.maxGasAmount === undefined ? await simulateLikely(draft, likely) : undefined;
-  // To make an account takes more gas than that was tried with: what worked says that there is one.
+  // Creating an account takes more gas, so success shows that it exists.
   const receiverExists =
     isThere && simulated === undefined ? await client.accounts.exists(to, call) : likelyExists;
   const maxGas =
@@ -91,7 +91,7 @@ export async function prepareTransfer(
     maxGas,
     gasCeiling: HIGHEST_GAS,
     payerBalance: balance,
-    // The very bytes, unless they are to have other gas than they were simulated with.
+    // Only if simulated with this gas.
     simulated: maxGas === likelyGas(receiverExists) ? simulated : undefined,
   });
   expectWorked(prepared.simulation);
@@ -99,15 +99,12 @@ export async function prepareTransfer(
   return { ...prepared, way: "native", receivers, to, amount, balance, receiverExists };
 }
 
-/**
- * The least gas that a transfer is signed with: half as much again as what it takes on the public networks, which is
- * one unit less than the specification allows it.
- */
+/** 1.5 times a transfer's usage on public networks: one unit less than specified. */
 function likelyGas(receiverExists: boolean): bigint {
   return gasLimitFor(minGas(receiverExists) - 1n);
 }
 
-/** Half as much again as was used, if that is more and known. */
+/** 1.5 times the simulated gas, if higher. */
 function gasFor(receiverExists: boolean, { gasUsed }: Partial<Worked>): bigint {
   if (gasUsed === undefined) return likelyGas(receiverExists);
   const suggested = gasLimitFor(gasUsed);
@@ -116,15 +113,12 @@ function gasFor(receiverExists: boolean, { gasUsed }: Partial<Worked>): bigint {
   return suggested > likely ? suggested : likely;
 }
 
-/** What the specification says that a transfer needs. */
+/** By the specification. */
 function minGas(receiverExists: boolean): bigint {
   return receiverExists ? TRANSFER_MAX_GAS : TRANSFER_NEW_RECEIVER_MAX_GAS;
 }
 
-/**
- * How much can be paid where a transfer takes what it nearly always takes: for a form, which asks while it is filled in
- * and again for every receiver. @throws prepare/fee-not-covered
- */
+/** Maximum amount at the usual fee, for a form while typing. @throws prepare/fee-not-covered */
 export function transferLimits(
   network: ChainNetwork,
   read: { readonly balance: bigint; readonly gasPrice: GasPrice; readonly receiverExists: boolean },
@@ -142,7 +136,7 @@ interface TransferTerms {
   readonly receiverExists: boolean;
 }
 
-/** Tries what will most likely be signed, as it is; undefined where that can't be paid or does not work. */
+/** Simulates the likely transaction; undefined if it can't be paid or fails. */
 async function simulateLikely(draft: Draft, terms: TransferTerms): Promise<Worked | undefined> {
   const gas = likelyGas(terms.receiverExists);
   const largest = terms.balance - gas * draft.price;
@@ -151,7 +145,7 @@ async function simulateLikely(draft: Draft, terms: TransferTerms): Promise<Worke
   return simulation.kind === "worked" ? simulation : undefined;
 }
 
-/** Tries it with room to spare: an account may be there and have no place for its first coin yet. */
+/** With more gas: an existing account may lack a store for its first coin. */
 async function simulateWithRoom(draft: Draft, terms: TransferTerms): Promise<Partial<Worked>> {
   const { price } = draft;
   const { balance, receiverExists } = terms;
@@ -163,7 +157,7 @@ async function simulateWithRoom(draft: Draft, terms: TransferTerms): Promise<Par
   return expectWorked(await simulatePayment(draft, terms, room));
 }
 
-/** With as much of the amount as the balance covers after the fee. */
+/** Lowers the amount to the available balance. */
 function simulatePayment(
   draft: Draft,
   { to, amount, balance }: TransferTerms,
@@ -182,10 +176,7 @@ function chooseAmount(amount: bigint | "max", balance: bigint, maxFee: bigint): 
   return amount;
 }
 
-/**
- * A payment of one's own coins that does not even work when it is simulated is not worth a review. One that works by
- * the node's word is, though nothing else is known of it.
- */
+/** A payment that fails in simulation gets no review. Success without details does. */
 function expectWorked(simulation: Simulation): Partial<Worked> {
   if (simulation.kind === "worked") return simulation;
   if (!isSupraError(simulation.error, simulationIncomplete)) throw simulation.error;
@@ -193,16 +184,16 @@ function expectWorked(simulation: Simulation): Partial<Worked> {
 }
 
 export interface PaymentRequest extends TransferRequest {
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or metadata address. */
   readonly coin: string;
-  /** The form's choice for this coin and receiver. Tried first; chosen again if it fails. */
+  /** The form's choice, tried first and chosen again if it fails. */
   readonly chosen?: { readonly way: PaymentWay; readonly maxGas: bigint } | undefined;
 }
 
-/** Which function pays, chosen by what the receiver takes. */
+/** The payment function. */
 export type PaymentWay = "native" | "plain" | "registering" | "asset";
 
-/** A payment that is ready to be reviewed. Amounts in the coin's least units, fees in quants. */
+/** Amounts in base units, fees in quants. */
 interface PreparedPayment extends PreparedTransaction {
   readonly way: PaymentWay;
   readonly amount: bigint;
@@ -210,10 +201,7 @@ interface PreparedPayment extends PreparedTransaction {
   readonly balance: bigint;
 }
 
-/**
- * Prepares a payment of any coin with the function that fits the receiver.
- * @throws payment/too-large, payment/refused, and what preparing throws
- */
+/** Uses the function that fits the recipient. @throws payment/too-large, payment/refused, and read errors */
 export async function preparePayment(
   network: ChainNetwork,
   { coin, chosen, ...request }: PaymentRequest,
@@ -234,7 +222,7 @@ export async function preparePayment(
   return { ...prepared, way, amount, balance };
 }
 
-/** The call of a payment by itself, for an account that only proposes it; `max` is all that there is. */
+/** The call alone, for a multisig proposal; `max` is the whole balance. */
 export async function readPaymentCall(
   network: ChainNetwork,
   request: Pick<PaymentRequest, "account" | "to" | "amount" | "coin">,
@@ -259,7 +247,7 @@ async function readWay(
   return { way, balance, amount: amount === "max" ? balance : amount };
 }
 
-/** Which function pays a receiver in a coin. @throws payment/refused when the receiver takes no new coins */
+/** @throws payment/refused if the recipient takes no new coins */
 async function chooseWay(
   client: SupraClient,
   to: Address,
