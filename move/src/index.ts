@@ -1,5 +1,5 @@
 /**
- * Move bytecode: read, explain, check and run it. Nothing here knows a network, a page, a clock or chance.
+ * Move bytecode: read, explain, check and run it. No network, page, clock or randomness.
  * @module @holdfast/move
  */
 export { ABILITY, abilityNames, hasAbility, type Abilities, type Ability } from "./format/abilities.ts";

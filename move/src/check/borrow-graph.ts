@@ -1,13 +1,13 @@
-/** A live reference, or the frame, which owns locals and globals. */
+/** Includes the frame, which owns locals and globals. */
 export type ReferenceId = number;
 
-/** Location of a reference inside another: exactly at a field path, or anywhere below it. */
+/** At a field path, or anywhere below. */
 interface Edge {
   readonly path: readonly string[];
   readonly isExact: boolean;
 }
 
-/** Borrowers of a reference. Those without a field may be the same place. */
+/** Those without a field may be the same place. */
 interface Borrowers {
   readonly whole: readonly ReferenceId[];
   /** By the first field of the path. */
@@ -24,7 +24,7 @@ interface Node {
   readonly owner: object;
 }
 
-/** Graph of borrows. Joins only add edges, so analyses end. */
+/** Joins only add edges, so analyses end. */
 export class BorrowGraph {
   /** Shared between copies until changed. */
   readonly #nodes: Map<ReferenceId, Node>;
@@ -32,7 +32,7 @@ export class BorrowGraph {
   #owner: object = {};
   readonly #spend: (work: number) => void;
 
-  /** `spend` charges work for each visited borrow. */
+  /** `spend` charges for each visited borrow. */
   constructor(spend: (work: number) => void = () => undefined, nodes = new Map<ReferenceId, Node>()) {
     this.#spend = spend;
     this.#nodes = nodes;
@@ -186,7 +186,6 @@ export class BorrowGraph {
   }
 }
 
-/** Reuses the node if no name changes. */
 function renamedNode(node: Node, names: ReadonlyMap<ReferenceId, ReferenceId>): Node {
   const isKept = (id: ReferenceId): boolean => names.get(id) === id;
   if ([...node.children.keys()].every(isKept) && [...node.parents].every(isKept)) return node;
@@ -203,7 +202,6 @@ function renamedNode(node: Node, names: ReadonlyMap<ReferenceId, ReferenceId>): 
   return { isMutable: node.isMutable, children, parents, owner: NOBODY };
 }
 
-/** Owner of immutable nodes. */
 const NOBODY = {};
 
 function getList(lists: Map<string, ReferenceId[]>, key: string): ReferenceId[] {

@@ -15,7 +15,7 @@ export function globalField(definition: number): string {
   return `global ${definition}`;
 }
 
-/** Live references at a point of the code. Those in locals are named by the local. */
+/** References in locals are named by the local. */
 export class BorrowState {
   readonly locals: BorrowValue[];
   readonly graph: BorrowGraph;
@@ -49,7 +49,7 @@ export class BorrowState {
     return new BorrowState(this.#view, this.locals, this.graph.copy());
   }
 
-  /** State between blocks: references are named by their locals. */
+  /** For states between blocks. */
   canonical(): BorrowState {
     // Without references, nothing needs renaming.
     if (this.graph.size === 1) return this.copy();
@@ -62,7 +62,7 @@ export class BorrowState {
     return new BorrowState(this.#view, locals, this.graph.renamed(names));
   }
 
-  /** Joins two states; undefined if nothing changes. */
+  /** Undefined if nothing changes. */
   join(incoming: BorrowState): BorrowState | undefined {
     if (!this.locals.some((id, i) => id !== undefined && incoming.locals[i] === undefined))
       return this.#joinWider(incoming);
@@ -127,7 +127,6 @@ export class BorrowState {
     return reject(status, formatPlace(this.#view, this.offset), detail);
   }
 
-  /** Joins if no local lost its reference. */
   #joinWider(incoming: BorrowState): BorrowState | undefined {
     // Without references, nothing can change.
     if (this.graph.size === 1) return undefined;

@@ -25,15 +25,12 @@ export interface CheckedCode {
 
 type CheckedModule = ReadonlyMap<number, CheckedCode>;
 
-/**
- * Checks a module on its own, in the chain's order. {@link checkDependencies} checks it against the modules it uses.
- * @throws bytecode/rejected with the chain's status
- */
+/** Checks a module alone, in the chain's order; see {@link checkDependencies}. @throws bytecode/rejected */
 export function checkModule(module: CompiledModule): CheckedModule {
   return checkReadModule(module, readModuleMetadata(module.metadata));
 }
 
-/** The same with metadata that is already read; undefined if it can't be read. */
+/** With metadata already decoded; undefined if malformed. */
 export function checkReadModule(module: CompiledModule, metadata: ModuleMetadata | undefined): CheckedModule {
   const meter = new WorkMeter();
   checkModuleBounds(module);
@@ -57,7 +54,7 @@ export function checkReadModule(module: CompiledModule, metadata: ModuleMetadata
   return checked;
 }
 
-/** Checks a script on its own, in the chain's order. @throws bytecode/rejected with the chain's status */
+/** Checks a script alone, in the chain's order. @throws bytecode/rejected */
 export function checkScript(script: CompiledScript): CheckedCode {
   const meter = new WorkMeter();
   checkScriptBounds(script);

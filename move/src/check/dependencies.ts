@@ -10,9 +10,9 @@ import { getModuleName, selfName } from "../explain/module-view.ts";
 import { isVisibleTo, type ModuleShape } from "../machine/linked-module.ts";
 
 /**
- * Checks a unit's references to other modules: they exist, have the expected shapes and are visible. Only the
- * chain's own modules may have native functions; `isNative` knows their names.
- * @throws bytecode/rejected with the chain's status
+ * Checks that used modules exist, fit and are visible. Only the chain's own modules may have native
+ * functions; `isNative` knows their names.
+ * @throws bytecode/rejected
  */
 export function checkDependencies(
   unit: CompiledUnit,
@@ -29,8 +29,7 @@ export function checkDependencies(
 }
 
 /**
- * Like {@link checkDependencies}, but skips modules that are missing; a call into one fails at run time.
- * @throws bytecode/rejected with the chain's status
+ * Like {@link checkDependencies}, but skips missing modules; calls into them fail. @throws bytecode/rejected
  */
 export function checkKnownDependencies(
   unit: CompiledUnit,

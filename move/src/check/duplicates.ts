@@ -80,7 +80,6 @@ function checkFields(fields: readonly FieldDefinition[], place: string): void {
   );
 }
 
-/** Each definition belongs to the module, and each of its handles has one. */
 function checkDefinitions(module: CompiledModule): void {
   const pairs = [
     ["struct", module.structHandles, module.structDefinitions],

@@ -93,7 +93,6 @@ function typeFlow(module: CompiledModule, meter: WorkMeter): TypeFlow {
   return flow;
 }
 
-/** Cost of a flow, in type parts. */
 const WORK_PER_FLOW = 10;
 
 function parametersIn(token: SignatureToken, into: Set<number>): Set<number> {

@@ -73,7 +73,7 @@ export function packOperand(unit: CompiledUnit, item: Instruction): FieldsOperan
   return { definition, struct, typeArguments, token, fields: fieldTypes(fields, typeArguments), variant: 0 };
 }
 
-/** Omits the fields, which are not needed. */
+/** Without the fields. */
 export function testedVariant(unit: CompiledUnit, item: Instruction): Omit<FieldsOperand, "fields"> {
   const { target, typeArguments } = instance(unit, item, unit.variantInstantiations);
   const { owner, variant } = at(unit.variantHandles, target);

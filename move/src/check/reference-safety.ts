@@ -53,7 +53,6 @@ export function checkReferences(
   });
 }
 
-/** An instruction that neither takes nor gives references. */
 const plain: Rule = (state, item, { view }) => {
   const [pops, pushes] = getUsage(view, item);
   for (let left = pops; left > 0; left--) state.release(state.pop());

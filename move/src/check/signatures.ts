@@ -54,7 +54,6 @@ function checkConstraints(
   for (const token of tokens) checkedAbilities(unit, token, constraints, place);
 }
 
-/** Checks each part of a type once. */
 function checkedAbilities(
   unit: CompiledUnit,
   token: SignatureToken,

@@ -49,7 +49,6 @@ export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void 
   }
 }
 
-/** Numbers of popped and pushed values. */
 export function getUsage(view: CodeView, item: Instruction): Usage {
   const fixed = FIXED.get(item.op);
   if (fixed !== undefined) return fixed;

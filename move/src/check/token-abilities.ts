@@ -11,7 +11,6 @@ import { at } from "../format/at-index.ts";
 import type { Tables } from "../format/compiled-unit.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 
-/** Abilities of a type, given the constraints of its type parameters. */
 export function tokenAbilities(
   unit: Tables,
   token: SignatureToken,

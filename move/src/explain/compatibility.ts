@@ -15,9 +15,8 @@ export interface Incompatibility {
 }
 
 /**
- * Reasons why the chain rejects replacing `before` with `after`; empty if it accepts. Public and entry functions
- * keep their signatures, and structs their layouts. Enums may gain variants at the end. Friend functions may change
- * unless they are entry functions.
+ * Why the chain rejects replacing `before` with `after`; empty if it accepts. Public and entry functions keep
+ * their signatures, structs their layouts; enums may gain variants at the end.
  */
 export function incompatibilities(before: CompiledModule, after: CompiledModule): Incompatibility[] {
   const structs = new Map(listStructs(after).map((view) => [view.name, view]));
@@ -44,7 +43,7 @@ export function layoutText(module: CompiledModule, body: StructBody): string[] {
   );
 }
 
-/** True for equal signatures. Caches equal ones. */
+/** Caches equal signatures. */
 type IsSameSignature = (old: FunctionView, next: FunctionView) => boolean;
 
 function signatureComparer(before: CompiledModule, after: CompiledModule): IsSameSignature {

@@ -14,7 +14,7 @@ import {
 import type { OpcodeName } from "../format/opcode.ts";
 import { listFunctions, getModuleName, selfName, type ModuleName } from "./module-view.ts";
 
-/** Gives the module of a name where it is known: from a node, a cache, or the package about to be published. */
+/** Finds a module by name: from a node, a cache, or the package to publish. */
 export type ModuleSource = (id: ModuleName) => CompiledModule | undefined;
 
 export interface CallSite {
@@ -28,13 +28,13 @@ export type AccessKind = "exists" | "read" | "write" | "create" | "remove";
 
 /** What running code can do to global values, as far as the modules are known. */
 export interface Effects {
-  /** Functions called, directly or through others, as text: `0x1::coin::transfer<T0>`, in the order they were found. */
+  /** Direct and indirect calls, in the order found: `0x1::coin::transfer<T0>`. */
   readonly calls: readonly string[];
   /** Uses of each resource type, by its text. */
   readonly resources: ReadonlyMap<string, ReadonlySet<AccessKind>>;
   /** Modules that could not be loaded; their calls are missing from the result. */
   readonly unknownModules: readonly string[];
-  /** True where looking stopped early because there was too much. */
+  /** True if a limit was reached. */
   readonly isIncomplete: boolean;
 }
 
@@ -62,7 +62,7 @@ interface Pending {
   readonly typeArguments: readonly MoveType[];
 }
 
-/** The calls in a body, with the type arguments of the body put in. Calls with the same type arguments share them. */
+/** Calls in a body with concrete type arguments. */
 export function callsIn(
   unit: CompiledUnit,
   code: CodeUnit,
@@ -98,12 +98,10 @@ export class CallTexts {
     this.#room = room;
   }
 
-  /** True if the limit was reached. */
   get isFull(): boolean {
     return this.#room < 0;
   }
 
-  /** Such as `0x1::coin::transfer<T0>`. */
   text(site: CallSite): string {
     return `${formatFunctionId(site)}${this.#list(site.typeArguments)}`;
   }
@@ -117,7 +115,7 @@ export class CallTexts {
   }
 }
 
-/** Everything a body can do, following its calls into the modules that `source` knows. Bounded. */
+/** Effects of a body. Follows calls into the modules that `source` knows, within limits. */
 export function collectEffects(unit: CompiledUnit, code: CodeUnit, source: ModuleSource): Effects {
   const search = new EffectSearch(source);
   search.run({ unit, code, typeArguments: [] });

@@ -50,10 +50,7 @@ export interface ModuleJson {
   readonly structs: readonly StructJson[];
 }
 
-/**
- * The interface of a module in the node's JSON shape: functions that can be called from outside, and all structs. Types
- * that together take up more than `MAX_TYPE_CHARACTERS` are left out: an ellipsis stands for each.
- */
+/** The node's JSON of a module. Beyond a total length, types become an ellipsis. */
 export function moduleToJson(module: CompiledModule): ModuleJson {
   const { address, name } = selfName(module);
   const metadata = readModuleMetadata(module.metadata) ?? NO_METADATA;

@@ -8,7 +8,7 @@ import { selfName, listStructs } from "./module-view.ts";
 /** Upgrade policy of a package: any change, compatible changes, or none. */
 export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
 
-/** Names that are new, gone, or there before and after with another content. */
+/** Added, removed and changed names. */
 export interface NameChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -29,20 +29,17 @@ export interface ModuleChange {
 export interface PackageDiff {
   readonly modules: readonly ModuleChange[];
   readonly isAccepted: boolean;
-  /** Sentences why not; empty when accepted. */
+  /** Why the chain rejects it; empty if accepted. */
   readonly reasons: readonly string[];
 }
 
-/** A package on chain: its modules, and its policy. Absent for a first publication. */
+/** A published package. Undefined for a first publication. */
 export interface PublishedPackage {
   readonly modules: readonly CompiledModule[];
   readonly policy: UpgradePolicy;
 }
 
-/**
- * Compares the modules about to be published with those on chain. Under `compatible` every module stays and keeps
- * its public interface and layouts; `immutable` takes no upgrade at all.
- */
+/** Compares a package with the published one. `immutable` allows no upgrade. */
 export function comparePackages(
   before: PublishedPackage | undefined,
   after: readonly CompiledModule[],
@@ -55,7 +52,7 @@ export function comparePackages(
   return { modules, isAccepted: reasons.length === 0, reasons };
 }
 
-/** Whether the chain would take an upgrade: what {@link comparePackages} says, without what it tells of the changes. */
+/** Whether the chain would accept an upgrade, without the details of {@link comparePackages}. */
 export function acceptsUpgrade(
   { modules, policy }: PublishedPackage,
   after: readonly CompiledModule[],

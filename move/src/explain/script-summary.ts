@@ -6,7 +6,7 @@ import { CallTexts, callsIn, collectEffects, type Effects, type ModuleSource } f
 
 /** Facts about a script that a user needs before signing. */
 export interface ScriptSummary {
-  /** What each type parameter must be able to do. */
+  /** Required abilities per type parameter. */
   readonly typeParameters: readonly (readonly Ability[])[];
   /** Types of all parameters, signers first: `&signer`, `u64`. */
   readonly parameters: readonly string[];
@@ -23,7 +23,7 @@ export interface ScriptSummary {
 /** Maximum characters of types in calls; functions are always named. */
 const MAX_TYPE_CHARACTERS = 1_000_000;
 
-/** Explains a script. Modules that `source` does not know are named in the answer. */
+/** Explains a script. `effects` names modules that `source` lacks. */
 export function explainScript(script: CompiledScript, source: ModuleSource = () => undefined): ScriptSummary {
   const texts = new CallTexts(MAX_TYPE_CHARACTERS);
   const parameters = signatureTypes(script, script.parameters).map(formatMoveType);

@@ -2,12 +2,12 @@ import type { CompiledModule } from "../format/compiled-unit.ts";
 import { formatMoveType, signatureTypes } from "../format/move-type.ts";
 import { listFunctions } from "./module-view.ts";
 
-/** A function that acts in the name of its caller. */
+/** A function that acts for its caller. */
 export interface SignerExport {
   readonly name: string;
   readonly isEntry: boolean;
   readonly visibility: "public" | "friend" | "private";
-  /** Positions of the parameters that are a signer or a reference to one. */
+  /** Positions of signer parameters. */
   readonly signers: readonly number[];
   readonly parameters: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What values of a type may do, as the bits of the binary format. */
+/** Allowed uses of a type's values, as bits of the binary format. */
 export type Abilities = number;
 
 /** The bits of {@link Abilities}. */

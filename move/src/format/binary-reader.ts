@@ -32,7 +32,6 @@ export class BinaryReader {
     this.version = range.version;
   }
 
-  /** Offset of the next byte in the whole binary. */
   get offset(): number {
     return this.#offset;
   }

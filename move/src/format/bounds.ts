@@ -102,7 +102,6 @@ function checkToken(unit: Tables, token: SignatureToken, place: string): void {
 class TypeParameters {
   readonly #highest = new Map<readonly SignatureToken[], number>();
 
-  /** -1 if there is none. */
   highest(tokens: readonly SignatureToken[]): number {
     const known = this.#highest.get(tokens);
     if (known !== undefined) return known;

@@ -57,12 +57,12 @@ export function reject(
   return bytecodeRejected({ status, number: STATUS_NUMBERS[status], place, detail });
 }
 
-/** The refusal in an error, or undefined where the error is something else. */
+/** The refusal in an error; undefined for other errors. */
 export function findRefusal(error: unknown): Refusal | undefined {
   return isSupraError(error, bytecodeRefused) ? error.context : undefined;
 }
 
-/** The status of a refusal or rejection, or undefined where the error is something else. */
+/** The status in an error; undefined for other errors. */
 export function findStatus(error: unknown): StatusCode | undefined {
   if (isSupraError(error, bytecodeRejected)) return error.context.status;
   return findRefusal(error)?.status;

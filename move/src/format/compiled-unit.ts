@@ -58,7 +58,7 @@ export interface Layout {
   readonly trailing: Uint8Array;
 }
 
-/** A module as its binary says it. Nothing but the shape has been checked. */
+/** A decoded module. Only its shape is checked. */
 export interface CompiledModule extends Tables {
   readonly kind: "module";
   readonly version: number;
@@ -66,7 +66,7 @@ export interface CompiledModule extends Tables {
   readonly self: number;
 }
 
-/** A script as its binary says it. Nothing but the shape has been checked. */
+/** A decoded script. Only its shape is checked. */
 export interface CompiledScript extends Tables {
   readonly kind: "script";
   readonly version: number;

@@ -15,8 +15,5 @@ export const MAX_ATTRIBUTES = 16;
 export const MAX_U32 = 0xffff_ffff;
 /** The oldest and newest bytecode versions this package reads. */
 export const MIN_VERSION = 5;
-/**
- * The newest bytecode version this package reads. Function values (8) and signed integers (9) are read and not run; code
- * without them runs whatever its version.
- */
+/** Newest readable version. Function values (8) and signed integers (9) are read, but not run. */
 export const MAX_VERSION = 9;

@@ -24,7 +24,7 @@ export type AttributeKind =
   | "randomness"
   | "unknown";
 
-/** What `aptos::metadata_v1` (or v0) says about a module. */
+/** Contents of `aptos::metadata_v1` (or v0). */
 export interface ModuleMetadata {
   /** Abort codes by number. */
   readonly abortNames: ReadonlyMap<bigint, AbortName>;
@@ -62,7 +62,7 @@ export function readModuleMetadata(entries: readonly Metadata[]): ModuleMetadata
   return v0 === undefined ? NO_METADATA : decoded(v0, readV0);
 }
 
-/** The name of an abort code: the low 12 bits first, as `std::error` packs a category above them, then the whole. */
+/** Name of an abort code: by its low 12 bits, without `std::error`'s category, or else by the whole code. */
 export function abortName(metadata: ModuleMetadata, code: bigint): AbortName | undefined {
   return metadata.abortNames.get(code & LOW_BITS) ?? metadata.abortNames.get(code);
 }

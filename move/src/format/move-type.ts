@@ -62,10 +62,7 @@ export function signatureTypes(unit: Tables, signature: number): MoveType[] {
   return at(unit.signatures, signature).map((token) => tokenToType(unit, token));
 }
 
-/**
- * The node's text: `&mut 0x1::coin::Coin<T0>`, addresses without leading zeros. It tells types apart, up to
- * `MAX_TEXT_NODES` parts; the chain allows no more than 256.
- */
+/** The node's text, such as `&mut 0x1::coin::Coin<T0>`. Cut off after 512 parts; the chain allows 256. */
 export function formatMoveType(type: MoveType): string {
   return typeText(type, { left: MAX_TEXT_NODES });
 }

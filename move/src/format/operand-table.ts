@@ -63,7 +63,6 @@ export function operandTable(op: OpcodeName): keyof Tables | undefined {
   return TARGETS.get(op);
 }
 
-/** True if the operand has type arguments. */
 export function isGenericOpcode(op: OpcodeName): boolean {
   return GENERIC.has(op);
 }

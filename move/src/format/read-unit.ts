@@ -10,11 +10,11 @@ import { MAX_COUNT, MAX_INDEX, MAX_U32, MAX_VERSION, MIN_VERSION } from "./limit
 import { emptyTables, findTable, type TableFormat, type TablesInProgress } from "./table.ts";
 import { readAbilities } from "./token-codec.ts";
 
-/** How far to trust a binary. */
+/** Versions and checks of a binary. */
 export interface ReadOptions {
   /** The newest version to accept: 5 to 9, 9 by default. A chain without enums takes 6. */
   readonly maxVersion?: number;
-  /** Leaves out the check that indices point at something, to look at damaged units. */
+  /** Skips the index checks, to inspect damaged units. */
   readonly skipBounds?: boolean;
 }
 
@@ -37,8 +37,7 @@ export const MAGIC: readonly number[] = [0xa1, 0x1c, 0xeb, 0x0b];
 const FLAVOUR = 0x0a00_0000;
 
 /**
- * Reads a module and checks that its indices point at something; whether it keeps the other rules is for the checker.
- * @throws bytecode/refused with the chain's status and the byte offset, bytecode/rejected
+ * Decodes a module and checks its indices, but not other rules. @throws bytecode/refused, bytecode/rejected
  */
 export function readModule(given: Uint8Array, options: ReadOptions = {}): CompiledModule {
   const bytes = ownBytes(given);
@@ -52,8 +51,7 @@ export function readModule(given: Uint8Array, options: ReadOptions = {}): Compil
 }
 
 /**
- * Reads a script and checks that its indices point at something; whether it keeps the other rules is for the checker.
- * @throws bytecode/refused with the chain's status and the byte offset, bytecode/rejected
+ * Decodes a script and checks its indices, but not other rules. @throws bytecode/refused, bytecode/rejected
  */
 export function readScript(given: Uint8Array, options: ReadOptions = {}): CompiledScript {
   const bytes = ownBytes(given);
@@ -79,10 +77,7 @@ export function readScript(given: Uint8Array, options: ReadOptions = {}): Compil
   return script;
 }
 
-/**
- * Reads bytes that may be either: a module has definitions or a self handle that fits, a script ends in code.
- * @throws bytecode/refused as a script would be
- */
+/** Decodes a module (with definitions or a fitting self handle) or a script. @throws bytecode/refused */
 export function readUnit(given: Uint8Array, options: ReadOptions = {}): CompiledUnit {
   const bytes = ownBytes(given);
   const head = readHead(bytes, options);

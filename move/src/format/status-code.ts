@@ -1,7 +1,4 @@
-/**
- * Names and numbers of the chain's status codes from 1000: 1000s verification, 2000s invariant violation, 3000s
- * deserialization, 4000s execution.
- */
+/** Status codes: 1000s verification, 2000s invariant violation, 3000s deserialization, 4000s execution. */
 export const STATUS_NUMBERS = {
   UNKNOWN_VERIFICATION_ERROR: 1000,
   INDEX_OUT_OF_BOUNDS: 1001,

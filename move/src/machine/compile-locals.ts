@@ -68,7 +68,6 @@ function push(value: Value): { run: Run } {
   return { run: (machine) => machine.push(value) };
 }
 
-/** A copy, charged by size. */
 function copied(machine: Machine, value: Value): Value {
   if (typeof value !== "object") return value;
   machine.charge(GAS_PER_SIZE * abstractSize(value));

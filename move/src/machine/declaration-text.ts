@@ -24,7 +24,7 @@ const SIMPLE: ReadonlySet<string> = new Set<SimpleToken>([
   "signer",
 ]);
 
-/** Reads `struct Name<phantom T> has copy, drop { field: type }`. */
+/** `struct Name<phantom T> has copy, drop { field: type }` */
 export function parseStructText(module: ModuleId, text: string): StructShape {
   const words = new Words(text);
   words.expect("struct");
@@ -44,7 +44,7 @@ export function parseStructText(module: ModuleId, text: string): StructShape {
   return { name, abilities, typeParameters: parameters, variants, isEnum: false };
 }
 
-/** Reads `public entry fun name<T: store>(a: u64, b: &T): (u8, bool)`. */
+/** `public entry fun name<T: store>(a: u64, b: &T): (u8, bool)` */
 export function parseFunctionText(
   module: ModuleId,
   text: string,

@@ -154,14 +154,14 @@ export const NATIVE_GAS = {
   tableAccess: [4_411, 36],
   event: [20_006, 61],
 } as const;
-/** Gas of serialization: per abstract unit (estimated) and per byte (from the schedule). */
+/** Estimated. */
 export const GAS_PER_ENCODED_UNIT = 4;
 export const GAS_PER_ENCODED_BYTE = 36;
 /** Abstract units that a global load includes; the rest costs {@link GAS_PER_SIZE}. */
 export const FREE_LOADED_SIZE = 4_096;
 /** Memory quota of a transaction, in abstract units. */
 export const MEMORY_QUOTA = 10_000_000;
-/** What one transaction may spend on execution: 920 gas units. */
+/** Execution limit of a transaction: 920 gas units. */
 export const MAX_EXECUTION_GAS = 920_000_000;
 
 /** Gas limit of a view call in nodes from v11.4.3. */

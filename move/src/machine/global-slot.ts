@@ -1,9 +1,9 @@
 import { stop } from "./stop.ts";
 import { Reference, type Owner, type Slots, type Value } from "./value.ts";
 
-/** The place of one global value within a transaction. */
+/** A global value's slot in a transaction. */
 export class GlobalSlot implements Owner {
-  /** Set when something was written through a reference, moved here or moved away. */
+  /** Set by a write through a reference, and by moves. */
   isDirty = false;
   #existedBefore: boolean;
   readonly #slots: Slots;
@@ -13,18 +13,18 @@ export class GlobalSlot implements Owner {
     this.#slots = [value];
   }
 
-  /** True when something is to be written: it changed, and was there before or is now. */
+  /** True if there is something to write. */
   get hasChanged(): boolean {
     return this.isDirty && (this.value !== undefined || this.#existedBefore);
   }
 
-  /** Takes the value as one that was there before: others know what changed. */
+  /** Marks the current value as stored. */
   settle(): void {
     this.isDirty = false;
     this.#existedBefore = this.value !== undefined;
   }
 
-  /** Puts what others have written in place. */
+  /** Replaces the value with one written elsewhere. */
   replace(value: Value | undefined): void {
     this.#slots[0] = value;
     this.settle();

@@ -1,6 +1,6 @@
 import type { Address, StructTag, TypeTag } from "@holdfast/sdk";
 
-/** Global values in BCS, as they were before the transaction. */
+/** Global values in BCS, from before the transaction. */
 export interface GlobalStorage {
   resource(address: Address, type: StructTag): Uint8Array | undefined;
   /** An item of a table; `key` is the BCS of its key. */
@@ -10,19 +10,19 @@ export interface GlobalStorage {
     type: TypeTag,
     keyType: TypeTag | undefined,
   ): Uint8Array | undefined;
-  /** True for resources that native functions of others read and write in the storage itself. */
+  /** True for resources that other packages' natives access in storage. */
   isShared?(type: StructTag): boolean;
-  /** Something that is another after every write of a shared resource. */
+  /** A token that changes with every write of a shared resource. */
   mark?(address: Address, type: StructTag): unknown;
 }
 
-/** Shared resources around a native function that works in the storage itself. */
+/** Synchronizes resources around a native that works in storage. */
 export interface SharedGlobals {
-  /** What changed of them, for the storage to take in before the function runs. */
+  /** Changes to store before the native runs. */
   take(): GlobalWrite[];
-  /** Says that the storage has taken in what changed: only what is another after this has been changed by the function. */
+  /** Call after storing changes: later ones are the native's. */
   taken(): void;
-  /** Reads those again that the function has changed; code that holds references to others keeps them. */
+  /** Reloads changed resources; others keep their references. */
   reload(): void;
 }
 

@@ -27,7 +27,7 @@ export interface FunctionShape extends FunctionSignature {
 
 type Named<Entry> = Pick<ReadonlyMap<string, Entry>, "get">;
 
-/** What other code can see of a module. */
+/** A module's declarations for other code. */
 export interface ModuleShape {
   readonly id: ModuleId;
   readonly structs: Named<StructShape>;
@@ -38,13 +38,12 @@ export interface ModuleShape {
   readonly unit: Extract<CompiledUnit, { kind: "module" }> | undefined;
 }
 
-/** A module all of whose structs and functions are at hand. */
+/** A module with all its structs and functions. */
 export interface LinkedModule extends ModuleShape {
   readonly structs: ReadonlyMap<string, StructShape>;
   readonly functions: ReadonlyMap<string, FunctionShape>;
 }
 
-/** True for the module's own functions, public ones, and a friend's. */
 export function isVisibleTo(
   target: FunctionShape,
   module: ModuleShape,

@@ -21,7 +21,7 @@ import { stop } from "./stop.ts";
 
 /** Source of modules. */
 export interface ModuleSources {
-  /** A module that needs no loading: a native one, or one that {@link linkModule} made before. It hides bytecode. */
+  /** A native module, or a result of {@link linkModule}. Used before `bytecode`. */
   native(id: ModuleId): ModuleShape | undefined;
   /** The bytes of a published module. */
   bytecode(id: ModuleId): Uint8Array | undefined;
@@ -118,18 +118,13 @@ export function linkScript(bytes: Uint8Array): FunctionShape {
   });
 }
 
-/**
- * A module as other code sees it. A copy is checked here, so that nothing unchecked can run. Only the chain's own
- * modules may be given native functions. @throws bytecode/rejected
- */
+/** Checks and links a copy. Only the chain's own modules may have natives. @throws bytecode/rejected */
 export function linkModule(given: CompiledModule, findNative: FindNative = () => undefined): LinkedModule {
   return linkOwnModule(ownValue(given), findNative);
 }
 
 /**
- * Like {@link linkModule} without a copy: the caller must not change the module again. `metadata` comes from {@link
- * readModuleMetadata}.
- * @throws bytecode/rejected
+ * Without a copy: don't change the module. `metadata`: {@link readModuleMetadata}. @throws bytecode/rejected
  */
 export function linkOwnModule(
   module: CompiledModule,

@@ -68,10 +68,7 @@ export class Frame {
   }
 }
 
-/**
- * Told of everything that a machine does while it does it. Values are the machine's own and go on changing: who keeps
- * one takes a copy. A machine without an observer does nothing for it.
- */
+/** Observes a machine's steps. Values change later, so copy what you keep. */
 export interface MachineObserver {
   /** A call of a transaction begins. */
   began(machine: Machine): void;
@@ -132,7 +129,7 @@ export class Machine {
   /** Gas level of the next memory count. */
   #count: number;
   #prepared = 0;
-  /** The running call, which shows where the machine stopped. */
+  /** Shows where the machine stopped. */
   frame: Frame | undefined;
 
   constructor({ loader, cache, natives, gas, compile, held = () => 0, ...told }: MachineOptions) {
@@ -148,12 +145,11 @@ export class Machine {
     this.#gas = gas;
   }
 
-  /** Remaining gas in 10^-6 units; never negative. */
+  /** In 10^-6 units; never negative. */
   get gas(): number {
     return Math.max(0, this.#gas);
   }
 
-  /** Gas level of the next check: see {@link charge}. */
   get pause(): number {
     return this.#pause;
   }
@@ -163,7 +159,6 @@ export class Machine {
     this.#gas = gas;
   }
 
-  /** Operands from the bottom. */
   get operands(): readonly Value[] {
     return this.#stack;
   }

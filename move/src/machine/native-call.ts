@@ -9,34 +9,31 @@ import { abstractSize, Reference, type Value } from "./value.ts";
 
 /** Services for native functions. */
 export interface NativeContext {
-  /** Takes gas, in units of 10^-6. */
+  /** Charges gas, in 10^-6 units. */
   charge(gas: number): void;
   /** BCS of a value of a type. */
   encode(type: MoveType, value: Value): Uint8Array;
-  /** The value of a type in BCS, or undefined where the bytes are not one. */
+  /** Decodes BCS; undefined for invalid bytes. */
   decode(type: MoveType, bytes: Uint8Array): Value | undefined;
-  /** The node's text of a type, made once. */
+  /** The node's text of a type, cached. */
   typeText(type: MoveType): string;
   structShape(type: StructType): StructShape;
   /** A function's signature. Stops with LINKER_ERROR or FUNCTION_RESOLUTION_FAILURE if it is missing. */
   functionSignature(module: ModuleId, name: string): FunctionSignature;
-  /** Types of the fields of a struct or variant, with type arguments put in. */
+  /** Field types of a struct or variant, with type arguments substituted. */
   fieldTypes(type: StructType, variant: number): readonly MoveType[];
   /** The place of a resource. */
   resource(address: Address, type: MoveType): GlobalSlot;
-  /** The place of an item of a table; `key` is the BCS of the key. */
+  /** A table item's slot; `key` is BCS. */
   tableItem(handle: Address, key: Uint8Array, type: MoveType, keyType: MoveType): GlobalSlot;
-  /** A handle that no other table has. */
+  /** A unique handle. */
   newTableHandle(): Address;
   emit(type: MoveType, bytes: Uint8Array): void;
-  /**
-   * Dynamic dispatch: runs another function instead of this native, which then returns nothing. A module that waits
-   * for the call can't be re-entered.
-   */
+  /** Runs another function instead of this native. Its module can't be re-entered during the call. */
   dispatch(target: FunctionTarget, values: readonly Value[]): void;
-  /** A native function that the machine's caller has, by module and name: `event::write_to_event_store`. */
+  /** A native of the machine's caller, such as `event::write_to_event_store`. */
   host(name: string): NativeBody | undefined;
-  /** For functions that work in the storage itself: what they share with the code that calls them. */
+  /** For natives that work in storage. */
   readonly shared: SharedGlobals;
 }
 
@@ -49,7 +46,7 @@ export interface FunctionTarget {
 /** One call of a native function. */
 export interface NativeCall {
   readonly context: NativeContext;
-  /** The module of the native function: the place of its aborts. */
+  /** The native's module, and location of its aborts. */
   readonly module: ModuleId;
   readonly typeArguments: readonly MoveType[];
   readonly values: readonly Value[];

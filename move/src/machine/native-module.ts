@@ -4,18 +4,15 @@ import type { FunctionShape, LinkedModule } from "./linked-module.ts";
 import type { StructShape } from "./struct-shape.ts";
 import type { NativeBody } from "./native-call.ts";
 
-/** A module written in TypeScript: bytecode calls it like any other. */
+/** A module in TypeScript, called like any other. */
 export interface NativeModuleOptions {
-  /** Structs in Move's words: `struct Option<Element> has copy, drop, store { vec: vector<Element> }`. */
+  /** Declarations, such as `struct Option<Element> has copy, drop, store { vec: vector<Element> }`. */
   readonly structs?: readonly string[];
-  /** Functions by their signature in Move's words: `public fun none<Element>(): Option<Element>`. */
+  /** Functions by signature, such as `public fun none<Element>(): Option<Element>`. */
   readonly functions?: Readonly<Record<string, NativeBody>>;
 }
 
-/**
- * Declares a native module. Types are primitive, `vector`, references, type parameters, structs of the module by name
- * and others in full, `0x1::string::String`. @throws machine/declaration-invalid
- */
+/** Structs of other modules need full names, `0x1::string::String`. @throws machine/declaration-invalid */
 export function defineNativeModule(id: ModuleId, options: NativeModuleOptions): LinkedModule {
   const structs = linkStructs(id, options);
   const functions = linkFunctions(id, options);

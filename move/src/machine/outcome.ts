@@ -21,15 +21,15 @@ export interface StopPlace {
   readonly offset: number;
   /** Position of the function among the module's definitions. */
   readonly definition: number;
-  /** The name the chain prints, which it takes from another table than it should. */
+  /** As printed by the chain, which looks it up in a wrong table. */
   readonly printedFunction: string | undefined;
 }
 
-/** How running a function ended. A failure is a value: nothing it did stays. */
+/** Result of a call. A failure is a value: nothing it did stays. */
 export type Outcome =
   | {
       readonly kind: "success";
-      /** The results in BCS; a result that is a reference gives what it points to. */
+      /** Results in BCS; of a reference, its referent. */
       readonly returns: readonly Uint8Array[];
       readonly events: readonly EmittedEvent[];
       readonly writes: readonly GlobalWrite[];
@@ -44,7 +44,7 @@ export type Outcome =
       readonly detail: string;
       /** The abort code, or what went wrong with a vector. */
       readonly subStatus: bigint | undefined;
-      /** Where; undefined for a failure before any code ran. */
+      /** Location; undefined if no code ran. */
       readonly place: StopPlace | undefined;
       readonly abortName: AbortName | undefined;
       readonly gasUsed: number;
@@ -56,7 +56,7 @@ export type Failure = Extract<Outcome, { kind: "failure" }>;
 /** Reason for a framework native without an implementation. */
 const NOT_SUPPORTED = "is not supported here";
 
-/** The sentence the chain keeps with a transaction. */
+/** The status text that the chain stores. */
 export function vmStatusText(outcome: Outcome): string {
   if (outcome.kind === "success") return "Executed successfully";
   const { status, number, place } = outcome;
@@ -69,7 +69,7 @@ export function vmStatusText(outcome: Outcome): string {
   return `Execution failed in ${placeText(place)} at code offset ${place?.offset ?? 0}`;
 }
 
-/** True for an outcome that leaves no trace on chain, not even a fee. */
+/** True if nothing is on the chain, not even a fee. */
 export function isDiscarded(outcome: Outcome): boolean {
   if (outcome.kind === "success") return false;
   const { number } = outcome;
@@ -82,7 +82,6 @@ export function placeIn(shape: FunctionShape, offset: number): StopPlace {
   return { module, function: name, offset, definition, printedFunction: printed };
 }
 
-/** The name of an abort code in the module that aborted. */
 export function abortNameIn(shape: FunctionShape, code: bigint): AbortName | undefined {
   if (shape.body.kind !== "code") return undefined;
   return abortName(readModuleMetadata(shape.body.unit.metadata) ?? NO_METADATA, code);

@@ -34,26 +34,23 @@ import { createStatementSteps } from "../statements/statement-steps.ts";
 import { abstractSize, Reference, type Value } from "./value.ts";
 import { decodeValue, encodeValue } from "./value-codec.ts";
 
-/** What calls run on. */
+/** Environment of a session. */
 export interface SessionOptions {
   readonly modules: ModuleSources;
   readonly storage: GlobalStorage;
-  /** 32 bytes: handles of new tables come from it. */
+  /** 32 bytes, from which new table handles are derived. */
   readonly transactionHash: Uint8Array;
-  /** In units of 10^-6; the chain's limit for one transaction unless told, never more than its limit for a view. */
+  /** In 10^-6 units, at most a view's limit. Default: a transaction's limit. */
   readonly gas?: number;
-  /** True when an object of this type is at the address; without it no object can be passed. */
+  /** True if the address has an object of the type. Without it, no object can be passed. */
   readonly isObject?: ArgumentOptions["isObject"];
-  /** A handle that no other table has; without it handles come from the transaction's hash and a count of this session. */
+  /** A unique table handle. Default: from the transaction hash and a counter. */
   readonly newTableHandle?: () => Address;
-  /** Native functions of the chain's own modules that work in what surrounds the machine, by module and name. */
+  /** Natives that the machine's caller implements. */
   readonly host?: (name: string) => NativeBody | undefined;
-  /**
-   * Called every few milliseconds during a run. An exception ends the run and reaches the caller: for work that
-   * nobody pays for.
-   */
+  /** Called every few milliseconds. An exception ends the run and reaches the caller. */
   readonly interrupt?: (() => void) | undefined;
-  /** Told of every step: {@link createRecorder} makes one that keeps what it is told. */
+  /** Called for every step; see {@link createRecorder}. */
   readonly observer?: MachineObserver | undefined;
 }
 
@@ -70,11 +67,11 @@ export interface ScriptCall extends CallArguments {
   readonly typeArguments: readonly TypeTag[];
 }
 
-/** One transaction's use of the machine. It runs one call; what it changed is in the outcome. */
+/** Runs one call of a transaction; the outcome has its changes. */
 export interface Session {
   /** Runs an entry function as a transaction does. */
   runEntry(call: FunctionCall): Outcome;
-  /** Runs a function and gives its results. Whether it is declared a view is for the caller to ask its metadata. */
+  /** Runs a function for its results, without checking that it is declared a view. */
   runView(call: FunctionCall): Outcome;
   /** Runs a function as the system: any visibility, arguments of any type. */
   runSystem(call: FunctionCall): Outcome;
@@ -86,10 +83,7 @@ export interface Session {
   runInit(module: ModuleId, publisher: Address): Outcome;
 }
 
-/**
- * Makes a session. The same options and the same call always give the same outcome. `steps` makes what a call runs in
- * the place of its instructions, which changes nothing but the time.
- */
+/** Deterministic. `steps` replaces instructions by equivalent, faster ones. */
 export function createSession(
   options: SessionOptions,
   steps: () => PrepareStep = createStatementSteps,

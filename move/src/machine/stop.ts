@@ -4,7 +4,7 @@ import type { AbortName } from "../format/module-metadata.ts";
 import type { StatusCode } from "../format/status-code.ts";
 import { machineStopped, type Stop } from "./machine-errors.ts";
 
-/** The error that stops the machine; it turns it into an outcome. */
+/** Stops the machine, which turns it into an outcome. */
 export function stop(
   status: StatusCode,
   detail: string,
@@ -13,7 +13,7 @@ export function stop(
   return machineStopped(subStatus === undefined ? { status, detail } : { status, detail, subStatus });
 }
 
-/** The error that stops the machine as an abort of a module would. */
+/** Stops the machine like a module's abort. */
 export function abort(module: ModuleId, code: bigint, name?: AbortName): SupraError<"machine/stopped", Stop> {
   const stopped: Stop = { status: "ABORTED", detail: t`the module aborted`, subStatus: code, module };
   return machineStopped(name === undefined ? stopped : { ...stopped, abortName: name });

@@ -49,7 +49,6 @@ export class TransactionCache {
     this.#charge = charge;
   }
 
-  /** Abstract units of all accessed values and their keys. */
   get size(): number {
     let size = 0;
     for (const [key, { slot }] of this.#entries)
@@ -88,7 +87,6 @@ export class TransactionCache {
     return slot;
   }
 
-  /** Resources for the natives of other packages. */
   get shared(): SharedGlobals {
     return {
       take: () =>

@@ -10,7 +10,6 @@ import {
 import type { MoveType } from "../format/move-type.ts";
 import type { Loader } from "./loader.ts";
 
-/** Abilities of a type. */
 export function typeAbilities(loader: Loader, type: MoveType): Abilities {
   switch (type.kind) {
     case "signer":

@@ -3,7 +3,6 @@ import type { SignatureToken } from "../format/signature-token.ts";
 
 type ValueKind = "plain" | "reference" | "composed";
 
-/** The kind of a type of code that runs with these type arguments. */
 export function valueKind(token: SignatureToken | undefined, typeArguments: readonly MoveType[]): ValueKind {
   const kind = token?.kind === "typeParameter" ? typeArguments[token.index]?.kind : token?.kind;
   switch (kind) {

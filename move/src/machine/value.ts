@@ -33,7 +33,7 @@ export class StructValue {
   }
 }
 
-/** A reference: a place in a list of places, and the global value it is part of. */
+/** A reference: a slot in a list, and the global value that contains it. */
 export class Reference {
   readonly slots: Slots;
   readonly index: number;
@@ -54,7 +54,7 @@ export class Reference {
     this.slots[this.index] = value;
   }
 
-  /** A reference to a place inside what this one points to. */
+  /** A reference to a slot inside this one's value. */
   inside(slots: Slots, index: number): Reference {
     return new Reference(slots, index, this.owner);
   }

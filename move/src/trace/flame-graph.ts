@@ -8,7 +8,7 @@ const MIN_WIDTH = 0.5;
 const CHARACTER = 6.6;
 const MAX_ROWS = 200;
 
-/** The gas of a trace as a picture: a bar for each way to a call, as wide as the gas that it took. */
+/** A trace's gas as SVG: one bar per call path, as wide as its gas. */
 export function flameGraph(trace: Trace, title: string): string {
   const total = trace.gas.reduce((sum, root) => sum + totalGas(root), 0);
   const bars: string[] = [];

@@ -2,9 +2,9 @@ import type { MachineObserver } from "../machine/machine.ts";
 import { RunRecording, type RecorderLimits } from "./run-recording.ts";
 import type { Trace } from "./trace.ts";
 
-/** Keeps what machines do. */
+/** Records runs. */
 export interface Recorder extends MachineObserver {
-  /** What each run did so far, in order; runs that did nothing are left out. */
+  /** Traces in order, without empty ones. */
   traces(): readonly Trace[];
   /** Adds a trace built by the caller. */
   add(trace: Trace): void;
@@ -12,7 +12,7 @@ export interface Recorder extends MachineObserver {
 
 const DEFAULT_LIMITS: RecorderLimits = { steps: 200_000, calls: 50_000, parts: 4_000_000 };
 
-/** Makes a recorder: give it to sessions as `observer`, let them run, and ask it for the traces. */
+/** A recorder for a session's `observer`. */
 export function createRecorder(limits: Partial<RecorderLimits> = {}): Recorder {
   const all = { ...DEFAULT_LIMITS, ...limits };
   const runs: (RunRecording | Trace)[] = [];

@@ -27,7 +27,7 @@ export class Snapshots {
   }
 }
 
-/** A copy of a value as traces have it. */
+/** A copy of a value, as in traces. */
 export function tracedValue(value: Value): TracedValue {
   return new Snapshots().of(value);
 }

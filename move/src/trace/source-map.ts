@@ -14,7 +14,7 @@ export interface SourceLocation {
 /** Source information of a function. */
 export interface SourceFunction {
   readonly definition: SourceLocation;
-  /** Names of all locals, parameters first, as the source has them. */
+  /** Source names of all locals, parameters first. */
   readonly locals: readonly string[];
   /** Location changes in instruction order: the last one at or before an instruction applies. */
   readonly code: readonly { readonly pc: number; readonly location: SourceLocation }[];

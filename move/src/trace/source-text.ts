@@ -43,14 +43,14 @@ export class SourceText {
   }
 }
 
-/** What belongs to a module's code. */
+/** A module's source files and map. */
 export interface ModuleSourceText {
   readonly map: SourceMap;
-  /** Sources by the SHA-256 of their bytes: code of functions that were put in line comes from other files. */
+  /** By SHA-256 of their bytes; inline functions come from other files. */
   readonly files: ReadonlyMap<Hex, SourceText>;
 }
 
-/** The line of an instruction; undefined where the map does not say, or the source is not at hand. */
+/** An instruction's source line; undefined without map entry or source. */
 export function findSourceLine(
   { map, files }: ModuleSourceText,
   definition: number,

@@ -1,7 +1,7 @@
 import type { GasNode, Trace } from "./trace.ts";
 import { totalGas, tracedFunctionName } from "./traced-text.ts";
 
-/** A profile that speedscope.app and others open. */
+/** For speedscope.app and compatible viewers. */
 export interface SpeedscopeFile {
   readonly $schema: "https://www.speedscope.app/file-format-schema.json";
   readonly name: string;
@@ -17,7 +17,7 @@ export interface SpeedscopeFile {
   }[];
 }
 
-/** Gas of traces in speedscope's format, one profile for each run, in units of 10^-6. */
+/** One profile per run, in 10^-6 gas units. */
 export function toSpeedscope(traces: readonly Trace[], name: string): SpeedscopeFile {
   const frames: { name: string }[] = [];
   const profiles = traces.map((trace, run) => {

@@ -1,8 +1,8 @@
 import type { Trace, TracedChange, TracedValue } from "./trace.ts";
 
-/** A call that is open at a moment of a trace. */
+/** An open call. */
 export interface SteppedCall {
-  /** Place in {@link Trace.calls}. */
+  /** Index in {@link Trace.calls}. */
   readonly call: number;
   /** Offset of the next instruction, or of the call. */
   readonly pc: number;
@@ -11,32 +11,32 @@ export interface SteppedCall {
 
 /** State of a run between two steps. */
 export interface Moment {
-  /** Steps before this moment. */
+  /** Number of earlier steps. */
   readonly position: number;
-  /** Open calls, the first one first. */
+  /** Open calls, outermost first. */
   readonly calls: readonly SteppedCall[];
   readonly stack: readonly TracedValue[];
-  /** By place in {@link Trace.globals}; undefined for what has not been seen yet. */
+  /** By index in {@link Trace.globals}; undefined until first seen. */
   readonly globals: readonly (TracedValue | undefined)[];
 }
 
 /** Walks through a trace, forwards and backwards. */
 export interface Stepper {
   readonly position: number;
-  /** The last position there is. */
+  /** The last position. */
   readonly end: number;
   moment(): Moment;
-  /** One instruction on. @returns false at the end */
+  /** Next instruction. Returns false at the end. */
   forward(): boolean;
-  /** One instruction back. @returns false at the beginning */
+  /** Previous instruction. Returns false at the start. */
   backward(): boolean;
-  /** On to the next instruction of the same call or of one that is open below it: calls run through. */
+  /** Next instruction of this call or a caller: steps over calls. */
   over(): void;
-  /** Back past whatever the instruction before has called. */
+  /** Reverse of {@link Stepper.over}. */
   backOver(): void;
-  /** On until the call that is open has returned. */
+  /** Steps until the innermost call returns. */
   out(): void;
-  /** To a position; outside of the trace to its nearer end. */
+  /** Jumps to a position, clamped to the trace. */
   seek(position: number): void;
 }
 

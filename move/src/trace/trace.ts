@@ -3,8 +3,8 @@ import type { MoveType } from "../format/move-type.ts";
 import type { StructShape } from "../machine/struct-shape.ts";
 
 /**
- * A traced value at one moment, safe for JSON: integers of 64 bits and more are decimal text, addresses begin with
- * `0x`. Truncated values give the number of missing parts.
+ * A value at one moment, safe for JSON: integers of 64 bits and more are decimal text. Truncated values count
+ * the rest.
  */
 export type TracedValue =
   | number
@@ -28,7 +28,7 @@ export interface TracedFunction {
   readonly results: readonly MoveType[];
   /** Types of all locals, parameters first. */
   readonly locals: readonly MoveType[];
-  /** Position among the definitions of its module, by which a source map finds it. */
+  /** Index among the module's definitions, for a source map. */
   readonly definition: number;
   /** Disassembled instructions; empty for a native, or if they are too long. */
   readonly code: readonly string[];
@@ -37,9 +37,9 @@ export interface TracedFunction {
 
 /** A call of bytecode or of a native. */
 export interface TracedCall {
-  /** Place in {@link Trace.functions}. */
+  /** Index in {@link Trace.functions}. */
   readonly function: number;
-  /** The call that made it; undefined for the first. */
+  /** Index of the calling call; undefined for the first. */
   readonly parent: number | undefined;
   /** Offset of the call in its caller. */
   readonly callerPc: number | undefined;
@@ -47,9 +47,9 @@ export interface TracedCall {
   readonly arguments: readonly TracedValue[];
   /** Undefined for a call that did not return. */
   readonly results: readonly TracedValue[] | undefined;
-  /** Gas that it took with all that it called, in units of 10^-6. */
+  /** Including callees, in 10^-6 units. */
   readonly gas: number;
-  /** Its first step, or for a native function the step that called it. */
+  /** First step; for a native, the calling step. */
   readonly firstStep: number;
   /** One after its last step. */
   readonly endStep: number;
@@ -60,47 +60,47 @@ export type TracedPlace =
   | { readonly kind: "stack"; readonly index: number }
   /** A local of the call at a depth, 0 for the first. */
   | { readonly kind: "local"; readonly depth: number; readonly index: number }
-  /** Place in {@link Trace.globals}. */
+  /** Index in {@link Trace.globals}. */
   | { readonly kind: "global"; readonly index: number };
 
-/** A change; a place on the stack that is not there before or after has no value there. */
+/** A change. Stack places that don't exist before or after have no value there. */
 export interface TracedChange {
   readonly place: TracedPlace;
   readonly before?: TracedValue;
   readonly after?: TracedValue;
 }
 
-/** One instruction, and all that it changed: with it the state before becomes the state after, and the other way. */
+/** One instruction with all its changes, so that a stepper can go both ways. */
 export interface TracedStep {
-  /** Place in {@link Trace.calls}. */
+  /** Index in {@link Trace.calls}. */
   readonly call: number;
   readonly pc: number;
-  /** Gas that it took without what code took that it called, in units of 10^-6. */
+  /** Without callees, in 10^-6 units. */
   readonly gas: number;
   readonly changes: readonly TracedChange[];
-  /** The call of code that begins after it. */
+  /** Index of the call that begins after this step. */
   readonly enters?: number;
-  /** Locals as they were when its call ended with it. */
+  /** Final locals of the call that ended with this step. */
   readonly leaves?: readonly TracedValue[];
 }
 
 /** A global value read or written by the run. */
 export interface TracedGlobal {
   readonly kind: "resource" | "table-item";
-  /** The account, or the handle of the table. */
+  /** Account, or table handle. */
   readonly owner: Address;
   readonly type: MoveType;
   /** BCS of the item's key as hex. */
   readonly key?: string;
   /** The step that first saw it. */
   readonly firstStep: number;
-  /** As it was when the transaction first saw it. */
+  /** Value at the first access. */
   readonly before: TracedValue;
-  /** As it was at the end. */
+  /** Final value. */
   readonly after: TracedValue;
 }
 
-/** A call that was open when the machine stopped. */
+/** An open call at a stop. */
 export interface StoppedCall {
   readonly function: number;
   readonly pc: number;
@@ -112,23 +112,23 @@ export interface TracedStop {
   /** `ABORTED`, `ARITHMETIC_ERROR`, … */
   readonly status: string;
   readonly detail: string;
-  /** The abort code, or what went wrong with a vector, as digits. */
+  /** Abort code or kind of vector error, as digits. */
   readonly code?: string;
   readonly name?: { readonly name: string; readonly description: string };
-  /** The native function that stopped it; undefined where code did. */
+  /** The stopping native; undefined for bytecode. */
   readonly native?: number;
-  /** Calls that were open, the innermost first. */
+  /** Open calls, innermost first. */
   readonly calls: readonly StoppedCall[];
-  /** Operands, the lowest first. */
+  /** Operands, lowest first. */
   readonly stack: readonly TracedValue[];
 }
 
-/** Gas of all calls with the same call path, in units of 10^-6. */
+/** Gas of all calls with one call path, in 10^-6 units. */
 export interface GasNode {
   readonly function: number;
-  /** Calls by this way. */
+  /** Number of calls. */
   readonly count: number;
-  /** Without what it called. */
+  /** Without callees. */
   readonly ownGas: number;
   readonly children: readonly GasNode[];
 }
@@ -140,27 +140,27 @@ export interface GasOfInstruction {
   readonly gas: number;
 }
 
-/** What one run of the machine did. */
+/** One run of the machine. */
 export interface Trace {
   readonly functions: readonly TracedFunction[];
-  /** In the order in which they began. */
+  /** In order of begin. */
   readonly calls: readonly TracedCall[];
   readonly steps: readonly TracedStep[];
   readonly globals: readonly TracedGlobal[];
-  /** Declarations of the structs that are in it, by `0x1::coin::Coin`. */
+  /** Declarations of used structs, by `0x1::coin::Coin`. */
   readonly structs: Readonly<Record<string, Pick<StructShape, "variants" | "isEnum">>>;
   readonly stop: TracedStop | undefined;
   /** The first calls, usually one. */
   readonly gas: readonly GasNode[];
-  /** By function: what each of its instructions took. */
+  /** Gas per instruction, by function. */
   readonly gasByInstruction: readonly (readonly GasOfInstruction[])[];
-  /** Instructions that ran. */
+  /** Number of executed instructions. */
   readonly stepCount: number;
-  /** False where it was more than the recorder keeps: `steps` and `calls` end early, gas and the stop are whole. */
+  /** False above the recorder's limits: `steps` and `calls` are cut off; gas and stop are complete. */
   readonly isComplete: boolean;
 }
 
-/** A trace of nothing: what a caller knows of a run that no machine made is put in. */
+/** An empty trace, for runs without a machine; `known` overrides its fields. */
 export function emptyTrace(known: Partial<Trace> = {}): Trace {
   return {
     functions: [],

@@ -11,10 +11,7 @@ export function tracedFunctionName({ module, name, typeArguments }: TracedFuncti
   return `${module === undefined ? "script" : module}::${name}${types}`;
 }
 
-/**
- * Readable text of a traced value: named fields if the declaration is known, bytes as hex, text as text. Long values
- * end in an ellipsis.
- */
+/** Text of a traced value, with field names if declared. Long values end in an ellipsis. */
 export function formatTracedValue(
   value: TracedValue,
   type: MoveType | undefined,
@@ -35,7 +32,7 @@ export function formatTracedCall(trace: Trace, call: TracedCall): string {
   return call.results.length === 0 ? head : `${head} → ${list(call.results, called.results)}`;
 }
 
-/** The calls as a tree, one line each, with the gas that each took. */
+/** The call tree, one line per call with its gas. */
 export function formatCallTree(trace: Trace): string[] {
   const lines = trace.calls.map(
     (call) =>
@@ -46,12 +43,12 @@ export function formatCallTree(trace: Trace): string[] {
   return trace.isComplete ? lines : [...lines, "… more than is kept"];
 }
 
-/** Gas of a node with all that it called, in units of 10^-6. */
+/** Gas including callees, in 10^-6 units. */
 export function totalGas({ ownGas, children }: GasNode): number {
   return children.reduce((sum, child) => sum + totalGas(child), ownGas);
 }
 
-/** Units of 10^-6 as units of gas: `12.34`. */
+/** 10^-6 units as gas units: `12.34`. */
 export function gasUnits(gas: number): string {
   return (gas / 1_000_000).toFixed(gas < 10_000_000 ? 3 : 0);
 }

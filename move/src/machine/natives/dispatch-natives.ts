@@ -62,7 +62,6 @@ function readText(value: Value | undefined): string {
   return new TextDecoder().decode(valueToBytes(expectVector(expectStruct(value).fields[0])));
 }
 
-/** True for ASCII letters, digits and `_`, without a leading digit; `_` alone is not one. */
 function isIdentifier(call: NativeCall): boolean {
   const bytes = valueToBytes(vectorArgument(call, 0));
   chargeNative(call, "isIdentifier", bytes.length);

@@ -13,12 +13,9 @@ import { STRING_UTILS_NATIVES } from "./string-utils-module.ts";
 import { TABLE_NATIVES } from "./table-module.ts";
 import { vectorModule } from "./vector-module.ts";
 
-/**
- * Native functions of the framework's own bytecode, by the names of module and function. Each is in the file of its
- * module. Those that need the chain's state are in the devnode (`devnode/src/framework/natives/native-functions.ts`).
- */
+/** Natives of the framework's bytecode. Others need the chain: see `devnode/src/framework/natives`. */
 const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
-  // Only functions without bytecode are looked up, so it does no harm that a module has more of them here.
+  // Only functions without bytecode are looked up, so extra ones do no harm.
   ...[vectorModule, signerModule, bcsModule, hashModule, aptosHashModule, typeInfoModule].flatMap((module) =>
     listBodies(module),
   ),
@@ -34,10 +31,7 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
   ["debug::native_stack_trace", () => [new StructValue([bytesToValue(new Uint8Array())])]],
 ]);
 
-/**
- * The native functions of a module of 0x1 that is bytecode; other modules have none. `isHosted` says of a name, as
- * `module::name`, whether the machine's caller has the function.
- */
+/** Natives of a bytecode module of 0x1. `isHosted`: whether the machine's caller has `module::name`. */
 export function frameworkNatives(
   { address, name: module }: ModuleId,
   isHosted: (name: string) => boolean = () => false,

@@ -58,7 +58,7 @@ export function vectorArgument(call: NativeCall, index: number): VectorValue {
   return expectVector(argument(call, index));
 }
 
-/** A vector argument given by mutable reference, about to be changed: global storage takes note. */
+/** A vector argument by mutable reference; marks its global as changed. */
 export function changedVectorArgument(call: NativeCall, index: number): VectorValue {
   const reference = referenceArgument(call, index);
   if (reference.owner !== undefined) reference.owner.isDirty = true;
@@ -79,7 +79,6 @@ export function expectStruct(value: Value | undefined): StructValue {
   return target;
 }
 
-/** A copy, charged by size. */
 export function paidCopy(call: NativeCall, value: Value): Value {
   if (typeof value !== "object") return value;
   call.context.charge(GAS_PER_SIZE * abstractSize(value));

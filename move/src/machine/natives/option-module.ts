@@ -72,7 +72,6 @@ export const optionModule: LinkedModule = declareNativeModule(std("option"), {
   },
 });
 
-/** An option with at most one item. */
 export function option(items: readonly Value[]): StructValue {
   return new StructValue([new VectorValue([...items])]);
 }

@@ -20,7 +20,7 @@ import { tableModule } from "./table-module.ts";
 import { tableWithLengthModule } from "./table-with-length-module.ts";
 import { vectorModule } from "./vector-module.ts";
 
-/** The modules of 0x1 that are language rather than chain: bytecode can count on them everywhere. */
+/** Modules of 0x1 that are part of the language. */
 export const STD_MODULES: readonly LinkedModule[] = [
   aptosHashModule,
   bcsModule,

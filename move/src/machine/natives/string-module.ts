@@ -90,7 +90,7 @@ export const stringModule: LinkedModule = declareNativeModule(std("string"), {
   },
 });
 
-/** A string of these bytes, which must be UTF-8. */
+/** @throws abort unless UTF-8 */
 export function string(bytes: Uint8Array): StructValue {
   return new StructValue([bytesToValue(bytes)]);
 }
@@ -123,7 +123,6 @@ function insertAt(call: NativeCall, at: number, more: VectorValue): void {
   for (const [i, item] of added.entries()) items[at + i] = item;
 }
 
-/** A position that is inside the text and does not split a character. */
 function boundary(call: NativeCall, text: VectorValue, index: bigint): number {
   if (!isBoundary(text, index)) throw abort(call.module, 2n, INVALID_INDEX);
   return Number(index);
@@ -135,7 +134,6 @@ function isBoundary(text: VectorValue, index: bigint): boolean {
   return typeof next !== "number" || (next & 0xc0) !== 0x80;
 }
 
-/** First position, or the length if missing. */
 function indexIn(call: NativeCall, text: VectorValue, searched: VectorValue): bigint {
   chargeNative(call, "indexOfSearched", text.items.length);
   chargeNative(call, "indexOfPattern", searched.items.length);

@@ -148,7 +148,6 @@ class Formatter {
     this.#context.charge(GAS_PER_CHARACTER * characters);
   }
 
-  /** The text of a value. */
   text(type: MoveType, value: Value): string {
     this.#text = "";
     this.#write(type, value, 0);

@@ -71,7 +71,6 @@ export const TABLE_NATIVES: Readonly<Record<string, NativeBody>> = {
   drop_unchecked_box: () => [],
 };
 
-/** A new table handle, with gas. */
 function newHandle(call: NativeCall): Address {
   chargeNative(call, "newTableHandle");
   return call.context.newTableHandle();
@@ -102,7 +101,6 @@ function readSlot(call: NativeCall): GlobalSlot {
   return paidTableAccess(call, valueType);
 }
 
-/** Slot of the item in the first argument's table under the second argument's key. */
 function paidTableAccess(call: NativeCall, valueType: MoveType): GlobalSlot {
   const [keyType] = call.typeArguments;
   const [handle] = structArgument(call, 0).fields;
