@@ -4,10 +4,8 @@ import { cacheFolder, isEntryPoint, repositoryRoot } from "../../scripts/entry-p
 import { buildIfChanged } from "../../scripts/static-build.ts";
 import { walletIngredients } from "../../wallet/build/wallet-build.ts";
 
-/** Build folder for Chromium-based browsers. */
 export const extensionFolder = join(repositoryRoot, "extension", "dist", "chromium");
 
-/** Build folder for Firefox. */
 export const firefoxFolder = join(repositoryRoot, "extension", "dist", "firefox");
 
 export const extensionIngredients: readonly string[] = [...walletIngredients, "extension"];

@@ -95,7 +95,6 @@ function readVersion(): string {
   return version;
 }
 
-/** Adds the publishers and the list of files that a release is compared with. */
 export function listExtension(folder: string, publishers: string): void {
   writeFileSync(join(folder, PUBLISHERS_FILE), publishers);
   writeFileList(folder);

@@ -7,7 +7,6 @@ function commonManifest(version: string) {
     manifest_version: 3,
     name: "Holdfast",
     short_name: "Holdfast",
-    // Texts in `manifest-words.ts`.
     default_locale: "en",
     description: "__MSG_description__",
     version,

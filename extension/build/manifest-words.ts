@@ -17,7 +17,6 @@ export const MANIFEST_WORDS: Readonly<Record<string, ManifestWords>> = {
   },
 };
 
-/** Contents of a file for names like `__MSG_description__`. */
 export function createMessages(words: ManifestWords): object {
   return Object.fromEntries(
     Object.entries(words).map(([name, message]) => [name, { message: String(message) }]),

@@ -4,7 +4,6 @@ import { createTurns } from "./turns.ts";
 /** Runs its operations one at a time, so that a message resent to a restarted worker overtakes none. */
 export class ApprovalWindow {
   readonly #inTurn = createTurns();
-  /** Known once the browser reports it. */
   #id: number | undefined;
   #hasPage = false;
 

@@ -11,7 +11,6 @@ import type { BackgroundCalls, PageCalls } from "./background-messages.ts";
 import type { BrowserPort } from "./browser.ts";
 import { runtimeChannel } from "./runtime-channel.ts";
 
-/** A wallet page's connection to the background page, with its vault and site requests. */
 export class BackgroundLink {
   readonly #shared: SharedVault<BackgroundCalls, PageCalls>;
   readonly vault: Vault;
@@ -20,7 +19,6 @@ export class BackgroundLink {
   #question: OpenQuestion | undefined;
   #isClosing = false;
   readonly #onNone: () => void;
-  /** Called when vault or requests may have changed. */
   readonly #listeners = new Set<() => void>();
 
   /** @param onNone called in the approval window when no request is open */

@@ -8,11 +8,10 @@ export interface ApprovalClosed {
 /** Kind of page that opened a port. `approval` answers site requests. */
 export type PortName = "site" | "wallet" | "approval";
 
-/** First message on each accepted port. */
 export const WELCOME = "holdfast:welcome";
 
 export interface BridgeMessage {
-  /** Untrusted request of the page. */
+  /** Untrusted. */
   readonly request?: unknown;
   /** Number of user gestures in the page, if one just happened; counted by the bridge. */
   readonly press?: number;

@@ -6,7 +6,6 @@ import { ANSWERS_AS_STARKEY, NO_STARKEY, PORT_OFFER } from "./page-messages.ts";
 
 // Forwards messages unread, out of the page's reach. The browser identifies the sender.
 
-/** Open requests; a page may have a limited number. */
 const open = new Set<number>();
 const MAX_OPEN = 32;
 const TOO_MANY = `${MAX_OPEN} requests of this page have no answer yet. Wait for one to end.`;
@@ -56,7 +55,6 @@ async function forward(message: unknown): Promise<void> {
 }
 
 async function connect(): Promise<BrowserPort> {
-  // Added once only.
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, countPress, { capture: true, passive: true });
   const port = await openBackgroundPort("site");

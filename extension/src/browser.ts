@@ -77,7 +77,7 @@ export interface BrowserPort {
   readonly onDisconnect: BrowserEvent<() => void>;
 }
 
-/** The sender according to the browser, which no message can fake. */
+/** From the browser, so that no message can fake it. */
 export interface MessageSender {
   readonly id?: string;
   readonly origin?: string;

@@ -3,7 +3,6 @@ import { prompt, session } from "./background.ts";
 /** Milliseconds. Firefox stops a background page after 30 seconds without events. */
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** Connected pages of sites and of the wallet. */
 let ports = 0;
 
 chrome.runtime.onConnect.addListener((port) => {

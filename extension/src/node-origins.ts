@@ -15,7 +15,6 @@ export async function mayReach(origin: string): Promise<boolean> {
   return !isOwnNode(origin) || chrome.permissions.contains({ origins: [formatHostPattern(origin)] });
 }
 
-/** Permission pattern of a host. */
 export function formatHostPattern(origin: string): string {
   return `${origin}/*`;
 }

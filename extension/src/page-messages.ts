@@ -3,7 +3,6 @@ export const ANSWERS_AS_STARKEY = "answers-as-starkey";
 
 export const NO_STARKEY = "holdfast:no-starkey";
 
-/** Event with the port from page script to bridge. */
 export const PORT_OFFER = "holdfast:port";
 
 declare global {

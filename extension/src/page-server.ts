@@ -24,7 +24,6 @@ export interface Shared {
   readonly prompt: ApprovalPrompt;
   readonly waiting: WaitingList;
   readonly window: Pick<ApprovalWindow, "admit" | "close">;
-  /** Called when a page closes. */
   readonly onPageClosed: () => void;
 }
 
@@ -52,7 +51,6 @@ export function servePages(shared: Shared): void {
 
 class ServedPage {
   readonly rpc: Rpc<PageCalls & SharedVaultEvents, BackgroundCalls>;
-  /** The browser's window. */
   readonly windowId: number;
   /** True for the approval window. */
   answers: boolean;
@@ -113,7 +111,6 @@ class ServedPage {
   }
 }
 
-/** Undefined for messages and partial transactions. */
 function readHash(signed: unknown): string | undefined {
   if (typeof signed !== "object" || signed === null || !("hash" in signed)) return undefined;
   return typeof signed.hash === "string" ? signed.hash : undefined;

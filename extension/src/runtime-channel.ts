@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from "@holdfast/sdk";
 import type { Channel } from "@holdfast/wallet/vault/rpc.ts";
 import type { BrowserPort } from "./browser.ts";
 
-/** Chromium's ports carry JSON, so big numbers, bytes and undefined become text. */
+/** Chromium's ports carry JSON: big numbers, bytes and undefined become text. */
 export function runtimeChannel(port: BrowserPort): Channel {
   return {
     postMessage(message, transfer) {

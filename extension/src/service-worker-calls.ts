@@ -2,7 +2,6 @@
 export interface ServiceWorkerCalls {
   /** Resolves when the background page listens. */
   startBackground: (_: null) => true;
-  /** The background page's listeners are ready. */
   backgroundListens: (_: null) => true;
   /** Opens the approval window or focuses the given one. Returns its ID. */
   openApproval: (windowId: number | null) => number;

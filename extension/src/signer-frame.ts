@@ -1,7 +1,6 @@
 import { linkOver, type StartVault } from "@holdfast/wallet/vault/vault-client.ts";
 import type { VaultPlaces } from "@holdfast/wallet/vault/vault-store.ts";
 
-/** First message of the signer, with its port. */
 export const SIGNER_PORT = "holdfast:signer";
 
 /** Runs the signer's page in a frame. Removing the frame erases its secrets. */

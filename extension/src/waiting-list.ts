@@ -2,7 +2,6 @@ import type { ApprovalLog } from "@holdfast/provider/approval";
 import type { WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
 import type { ApprovalPrompt } from "./approval-prompt.ts";
 
-/** Pending requests: the open one and the queue. */
 export class WaitingList {
   #current: WaitingRequests | undefined;
   readonly #listeners = new Set<() => void>();
