@@ -25,10 +25,7 @@ type Call = {
   [M in SiteMethod]: { readonly method: M; readonly params: SiteCalls[M]["params"] };
 }[SiteMethod];
 
-/**
- * A web wallet as a link: requests to the user open its window, others are answered here. One request at a
- * time.
- */
+/** Requests to the user open the wallet's window, one at a time; others are answered here. */
 export class ConnectLink implements WalletLink {
   readonly #wallet: string;
   readonly #page: ConnectPage;
@@ -127,7 +124,7 @@ export class ConnectLink implements WalletLink {
     return null;
   }
 
-  /** One request at a time; an equal one gets the same answer. */
+  /** An equal request gets the same answer. */
   #ask<M extends LinkMethod>(method: M, params: SiteCalls[M]["params"]): Promise<SiteCalls[M]["result"]> {
     const text = JSON.stringify({ method, params });
     if (this.#open !== undefined && this.#open.text !== text)

@@ -20,7 +20,6 @@ export interface ConnectOptions {
   readonly networks?: readonly NetworkProfile[];
 }
 
-/** Result of the installation. */
 export interface InstalledConnect {
   /** Own names under `window`; empty if another wallet, such as an extension, was first. */
   readonly names: readonly string[];
@@ -29,9 +28,8 @@ export interface InstalledConnect {
 }
 
 /**
- * Installs a web wallet as `window.holdfast.supra`, in the form that Supra dApps call. Call it as early as
- * possible. Opens nothing before the page's first request. @throws ProviderError -32602 for a wallet without
- * https address
+ * Installs `window.holdfast.supra`. Call it as early as possible; it opens nothing before a request.
+ * @throws ProviderError -32602 for a wallet without https address
  */
 export function installConnect(
   { wallet, as = "holdfast", networks = [] }: ConnectOptions,

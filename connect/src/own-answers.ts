@@ -30,7 +30,6 @@ export class OwnAnswers {
     return { quants: String(await this.#getClient(chainId).coins.getBalance(parseAddress(address))) };
   }
 
-  /** Waits for the final result. */
   async result({ chainId }: Pick<ConnectedAccount, "chainId">, hash: string): Promise<unknown> {
     if (!isTransactionHash(hash))
       throw new ProviderError(-32_602, "hash must be 0x followed by 64 hex digits.");

@@ -1,8 +1,8 @@
 const LABEL = "Continue in Holdfast";
 
 /**
- * Asks for the press that browsers require before a page opens a window. Page styles can't reach the button.
- * @returns undefined if refused by Escape or ×; otherwise the result of `run`, called during the press
+ * Asks for the press that browsers require to open a window. Page styles can't reach the button.
+ * @returns undefined after Escape or ×; otherwise the result of `run`, called during the press
  */
 export function askForPress<T>(page: Document, run: () => T): Promise<T | undefined> {
   return new Promise((resolve) => {

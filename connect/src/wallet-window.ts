@@ -7,7 +7,6 @@ import {
   type ConnectRequest,
 } from "@holdfast/provider/connect-messages";
 
-/** The used part of a window. */
 export type OpeningPage = Pick<
   Window,
   "open" | "addEventListener" | "removeEventListener" | "setInterval" | "clearInterval"
@@ -18,10 +17,7 @@ export function openWalletWindow(page: OpeningPage, wallet: string): Window | un
   return page.open(`${wallet}${CONNECT_PATH}`, "holdfast", "popup,width=420,height=680") ?? undefined;
 }
 
-/**
- * The window closed before its first message, or only looks closed, because browsers may isolate the two
- * pages.
- */
+/** The window closed before its first message, or looks closed because the browser isolates the pages. */
 export const UNREACHED = Symbol("unreached");
 
 /** Milliseconds between checks for a closed window, for which no event exists. */
