@@ -128,7 +128,7 @@ interface CandleShape {
 }
 
 /** Positioned by time, so that a missing candle leaves a gap. */
-export function candleShapes(
+function candleShapes(
   candles: readonly Candle[],
   { width, height }: { readonly width: number; readonly height: number },
 ): readonly CandleShape[] {

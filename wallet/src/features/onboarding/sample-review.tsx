@@ -178,7 +178,7 @@ interface SampleReview {
 }
 
 /** @param isTampered the bytes pay a look-alike address @param nowMs milliseconds since 1970 */
-export function reviewSample({ isTampered, nowMs }: SampleOptions): SampleReview {
+function reviewSample({ isTampered, nowMs }: SampleOptions): SampleReview {
   const asked: Payment = { to: RECIPIENT, amount: AMOUNT };
   const raw: RawTransaction = {
     sender: account.address,
