@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ambiguousAmount, formatAmount, parseAmount, splitAmount } from "./amount.ts";
+import { ambiguousAmount, formatAmount, formatShare, parseAmount, splitAmount } from "./amount.ts";
 import { localeSeparators } from "./locale.ts";
 
 const en = localeSeparators("en-US");
@@ -128,4 +128,14 @@ it.each([
   ["1.2345", "en", undefined],
 ])("says of %j in %s that it was read as %j", (text, locale, read) => {
   expect(ambiguousAmount(text, 8, "SUPRA", localeSeparators(locale))).toBe(read);
+});
+
+it.each([
+  [5n, 100n, "5 %"],
+  [1n, 3n, "33.3333 %"],
+  [25n, 1000n, "2.5 %"],
+  [1n, 1n, "100 %"],
+  [1n, 2n ** 64n - 1n, "< 0.0001 %"],
+])("%s of %s is %s", (numerator, denominator, text) => {
+  expect(formatShare({ numerator, denominator })).toBe(text);
 });

@@ -164,3 +164,16 @@ const amountTooLarge = /* @__PURE__ */ defineError(
   (c: { most: string }) => t`This amount is above the maximum of ${c.most}.`,
   () => t`Enter a smaller amount.`,
 );
+
+interface Share {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** A percentage, cut to four decimals so that it is never too high. */
+export function formatShare({ numerator, denominator }: Share): string {
+  const parts = (numerator * 1_000_000n) / denominator;
+  if (parts === 0n && numerator > 0n) return `< 0${localeSeparators().decimal}0001 %`;
+  const fraction = (parts % 10_000n).toString().padStart(4, "0").replace(/0+$/, "");
+  return `${parts / 10_000n}${fraction === "" ? "" : `${localeSeparators().decimal}${fraction}`} %`;
+}

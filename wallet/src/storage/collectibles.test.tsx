@@ -4,6 +4,7 @@ import {
   changeCollectibles,
   storedCollectibles,
   withCollectible,
+  withFound,
   type StoredCollectible,
 } from "./collectibles.ts";
 
@@ -34,4 +35,17 @@ test("another account's unsolicited pieces never evict the user's choices", () =
     expect(kept.tokens).toEqual([own]);
     return kept;
   });
+});
+
+test("adds new pieces, drops gone ones and keeps the user's choices", () => {
+  const [one, two] = [parseAddress("0x1"), parseAddress("0x2")];
+  const came = withFound({ tokens: [] }, [
+    { token: one, isHere: true, from: stranger },
+    { token: two, isHere: true, from: undefined },
+  ]);
+  expect(came.tokens.map(({ token }) => token)).toEqual([one, two]);
+  const hidden = { tokens: came.tokens.map((token) => ({ ...token, standing: "hidden" as const })) };
+  const gone = [{ token: one, isHere: false, from: undefined }];
+  expect(withFound(hidden, [{ token: one, isHere: true, from: other }])).toEqual(hidden);
+  expect(withFound(came, gone).tokens.map(({ token }) => token)).toEqual([two]);
 });

@@ -101,6 +101,31 @@ export function withCollectible(
   return { ...rest, tokens: [...others, { ...before, ...kept }] };
 }
 
+/** Whether a collectible is in the account now, and who sent it. */
+interface FoundCollectible extends Pick<StoredCollectible, "token" | "from"> {
+  readonly isHere: boolean;
+}
+
+/** Forgets collectibles that left, unless the user marked them. */
+export function withFound(
+  kept: AccountCollectibles,
+  found: readonly FoundCollectible[],
+): AccountCollectibles {
+  const known = new Map(kept.tokens.map((one) => [one.token, one]));
+  let next = kept;
+  for (const { token, isHere, from } of found) {
+    const before = known.get(token);
+    if (isHere && before === undefined)
+      next = withCollectible(next, { token, standing: "found", ...(from === undefined ? {} : { from }) });
+    else if (!isHere && before?.standing === "found") next = withoutCollectible(next, token);
+  }
+  return next;
+}
+
+export function withoutCollectible(kept: AccountCollectibles, token: Address): AccountCollectibles {
+  return { ...kept, tokens: kept.tokens.filter((one) => one.token !== token) };
+}
+
 /** The user's choices by chain and account; the rest can be found again. */
 export function storedCollectibles(): CollectiblesByAccount {
   return Object.fromEntries(

@@ -150,7 +150,7 @@ function isNotFound(error: unknown): boolean {
   return isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound);
 }
 
-export interface FoundToken {
+interface FoundToken {
   readonly token: Address;
   readonly isHere: boolean;
   /** The sender; undefined for a mint by the account. */

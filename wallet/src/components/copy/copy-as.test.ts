@@ -1,14 +1,21 @@
 import {
+  buildTransaction,
   bytesToHex,
+  createAccount,
   DEVNODE,
+  encodeSignedTransaction,
   jsonToSignedTransaction,
   parseJson,
+  parseAddress,
   registerAutomation,
+  signTransaction,
   transferCoins,
   transferSupra,
 } from "@holdfast/sdk";
+import { createOutboxEntry } from "@holdfast/sdk/outbox";
 import { expect, test } from "vitest";
-import { payloadCopies, toCli, toCurl, toTypeScript } from "./copy-as.ts";
+import { withAction, type OutboxEntry } from "../../chain/outbox/outbox-action.ts";
+import { payloadCopies, toCli, toCurl, toTypeScript, transactionCopies } from "./copy-as.ts";
 import { encodeSignedMessage } from "../../review/agreement.ts";
 import { testPrepared, you } from "../../review/testing/test-review.ts";
 
@@ -75,4 +82,33 @@ test("offers no request while a co-signer's key is unknown", () => {
 test("the program holds the message and its signing digest", () => {
   const message = bytesToHex(encodeSignedMessage(prepared));
   expect(toTypeScript(message, "0xabc")).toContain(`hexToBytes("${message}")`);
+});
+
+const node = { url: "http://127.0.0.1:27001/", dialect: "v1" } as const;
+const READING = ["TypeScript to read the transaction", "curl command to read the transaction"];
+
+async function ownEntry(): Promise<OutboxEntry> {
+  const account = await createAccount(new Uint8Array(32).fill(1));
+  const raw = buildTransaction(transferSupra(parseAddress("0xb0b"), 7n), {
+    sender: account.address,
+    sequenceNumber: 3n,
+    chainId: 4,
+    expirationTimestampSecs: 99n,
+  });
+  return withAction(createOutboxEntry(encodeSignedTransaction(await signTransaction(raw, account)), 0));
+}
+
+function labels(entry: OutboxEntry): readonly string[] {
+  return transactionCopies(entry.hash, node, entry).map(({ label }) => label);
+}
+
+test("offers the call of a transaction that was signed here", async () => {
+  expect(labels(await ownEntry()).length).toBeGreaterThan(READING.length);
+});
+
+test("offers only the reading when the device has damaged the bytes", async () => {
+  const entry = await ownEntry();
+  expect(labels({ ...entry, signedBytes: new Uint8Array(), isDamaged: true })).toEqual(READING);
+  const changed = entry.signedBytes.map((byte, at) => (at === 40 ? byte ^ 1 : byte));
+  expect(labels({ ...entry, signedBytes: changed })).toEqual(READING);
 });

@@ -9,11 +9,14 @@ import {
   type EntryFunction,
   type NetworkProfile,
   type RawTransaction,
+  type TransactionHash,
   type TransactionPayload,
   type TypeTag,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
+import { signedTransactionOf } from "@holdfast/sdk/outbox";
 import { t } from "@lingui/core/macro";
+import type { OutboxEntry } from "../../chain/outbox/outbox-action.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { areKeysKnown, unsignedAs } from "../../chain/transactions/simulation.ts";
 import { shellQuoted, viewCommand, type ReadableCall } from "./view-command.ts";
@@ -125,6 +128,43 @@ export function toCurl(
     `-H 'content-type: application/json'`,
     `-d ${shellQuoted(body)}`,
   ].join(" \\\n  ");
+}
+
+/** To read a transaction, and to make the call of an own one again. */
+export function transactionCopies(
+  hash: TransactionHash,
+  { url, dialect }: Pick<NetworkProfile, "url" | "dialect">,
+  own: OutboxEntry | undefined,
+): readonly CallCopy[] {
+  const base = url.replace(/\/$/, "");
+  return [
+    {
+      label: t`TypeScript to read the transaction`,
+      text: [
+        'import { createSupraClient } from "@holdfast/sdk";',
+        "",
+        `const client = createSupraClient({ url: ${JSON.stringify(base)}, dialect: "${dialect}" });`,
+        `console.log(await client.transactions.find("${hash}"));`,
+        "",
+      ].join("\n"),
+    },
+    {
+      label: t`curl command to read the transaction`,
+      text: `curl '${base}/rpc/${dialect}/transactions/${hash}'`,
+    },
+    ...(own === undefined ? [] : signedCopies(own, base)),
+  ];
+}
+
+/** From the signed bytes; empty if damaged. */
+function signedCopies(entry: OutboxEntry, url: string): readonly CallCopy[] {
+  const raw = signedTransactionOf(entry)?.raw;
+  if (raw === undefined) return [];
+  const cli = toCli(raw, { url });
+  return [
+    ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: t`Call as ${label}`, text })),
+    ...(cli === undefined ? [] : [{ label: t`Call as command`, text: cli }]),
+  ];
 }
 
 function callFlags({

@@ -123,6 +123,8 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
   );
 }
 
+import { taskStretches, type TaskStretch } from "./task-plan.ts";
+
 interface TaskCardProps {
   readonly account: VaultAccount;
   readonly task: AutomationTask;
@@ -413,40 +415,4 @@ function nowWords(
 
 function formatTime(secs: bigint): string {
   return formatExactTime(Number(secs) * 1000);
-}
-
-interface TaskStretch {
-  readonly fromSecs: bigint;
-  readonly toSecs: bigint;
-  readonly kind: "waits" | "over" | "runs" | "never";
-}
-
-const MAX_STRETCHES = 24;
-
-/** Assumes that past cycles were as long as the current one. */
-export function taskStretches(
-  task: Pick<AutomationTask, "state" | "registeredSecs" | "expirySecs">,
-  { cycleStartSecs, cycleSecs }: Pick<AutomationRules, "cycleStartSecs" | "cycleSecs">,
-): readonly TaskStretch[] {
-  const { state, registeredSecs, expirySecs } = task;
-  if (expirySecs <= registeredSecs || cycleSecs === 0n) return [];
-  const nextSecs = cycleStartSecs + cycleSecs;
-  const passed = (cycleStartSecs - registeredSecs) / cycleSecs;
-  const first = state === "pending" || passed < 0n ? nextSecs : cycleStartSecs - passed * cycleSecs;
-  const stretches: TaskStretch[] = [];
-  const add = (fromSecs: bigint, toSecs: bigint, kind: TaskStretch["kind"]): void => {
-    if (fromSecs < toSecs) stretches.push({ fromSecs, toSecs, kind });
-  };
-  add(registeredSecs, first < expirySecs ? first : expirySecs, "waits");
-  const isLong = (expirySecs - first) / cycleSecs > MAX_STRETCHES;
-  for (let from = first; from < expirySecs;) {
-    const over = from < cycleStartSecs;
-    const isSpared = state === "cancelled" && from >= nextSecs;
-    const long = over ? cycleStartSecs : state === "cancelled" && !isSpared ? nextSecs : expirySecs;
-    const end = isLong ? long : from + cycleSecs;
-    const to = end < expirySecs ? end : expirySecs;
-    add(from, to, over ? "over" : isSpared ? "never" : "runs");
-    from = to;
-  }
-  return stretches;
 }

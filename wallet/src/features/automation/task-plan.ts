@@ -8,7 +8,7 @@ import {
   type AutomationOptions,
   type EntryFunction,
 } from "@holdfast/sdk";
-import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
+import type { AutomationRules, AutomationTask } from "../../chain/queries/automation-queries.ts";
 import {
   boundRepetition,
   type RepetitionBound,
@@ -105,6 +105,42 @@ export function boundTask(
   const summary = summarizePayload(registerAutomation(call, options));
   if (summary.kind !== "automation") return undefined;
   return boundRepetition(summary, { ...place, cycleSecs, registrationFee });
+}
+
+export interface TaskStretch {
+  readonly fromSecs: bigint;
+  readonly toSecs: bigint;
+  readonly kind: "waits" | "over" | "runs" | "never";
+}
+
+const MAX_STRETCHES = 24;
+
+/** Assumes that past cycles were as long as the current one. */
+export function taskStretches(
+  task: Pick<AutomationTask, "state" | "registeredSecs" | "expirySecs">,
+  { cycleStartSecs, cycleSecs }: Pick<AutomationRules, "cycleStartSecs" | "cycleSecs">,
+): readonly TaskStretch[] {
+  const { state, registeredSecs, expirySecs } = task;
+  if (expirySecs <= registeredSecs || cycleSecs === 0n) return [];
+  const nextSecs = cycleStartSecs + cycleSecs;
+  const passed = (cycleStartSecs - registeredSecs) / cycleSecs;
+  const first = state === "pending" || passed < 0n ? nextSecs : cycleStartSecs - passed * cycleSecs;
+  const stretches: TaskStretch[] = [];
+  const add = (fromSecs: bigint, toSecs: bigint, kind: TaskStretch["kind"]): void => {
+    if (fromSecs < toSecs) stretches.push({ fromSecs, toSecs, kind });
+  };
+  add(registeredSecs, first < expirySecs ? first : expirySecs, "waits");
+  const isLong = (expirySecs - first) / cycleSecs > MAX_STRETCHES;
+  for (let from = first; from < expirySecs;) {
+    const over = from < cycleStartSecs;
+    const isSpared = state === "cancelled" && from >= nextSecs;
+    const long = over ? cycleStartSecs : state === "cancelled" && !isSpared ? nextSecs : expirySecs;
+    const end = isLong ? long : from + cycleSecs;
+    const to = end < expirySecs ? end : expirySecs;
+    add(from, to, over ? "over" : isSpared ? "never" : "runs");
+    from = to;
+  }
+  return stretches;
 }
 
 function whole(text: string): bigint | undefined {

@@ -1,3 +1,4 @@
+import { formatShare } from "../../format/amount.ts";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
@@ -35,7 +36,6 @@ import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
-import { localeSeparators } from "../../format/locale.ts";
 
 export function CollectiblePage(): ReactElement | undefined {
   const { token } = useParams({ from: "/shell/collectibles/$token" });
@@ -268,7 +268,7 @@ function createSupplyFact({ supply, maximum }: TokenCollection, { index }: Token
 function createRoyaltyFact(royalty: TokenRoyalty | undefined): Omit<KeyValue, "label"> {
   if (royalty === undefined || royalty.numerator === 0n) return { value: t`None` };
   return {
-    value: formatRoyalty(royalty),
+    value: formatShare(royalty),
     note: (
       <span className="flex flex-wrap items-center justify-end gap-2">
         <Trans>
@@ -303,12 +303,4 @@ function Properties({ properties }: { readonly properties: readonly TokenPropert
       )}
     </Card>
   );
-}
-
-/** A percentage, cut to four decimals so that it is never too high. */
-export function formatRoyalty({ numerator, denominator }: TokenRoyalty): string {
-  const parts = (numerator * 1_000_000n) / denominator;
-  if (parts === 0n && numerator > 0n) return `< 0${localeSeparators().decimal}0001 %`;
-  const fraction = (parts % 10_000n).toString().padStart(4, "0").replace(/0+$/, "");
-  return `${parts / 10_000n}${fraction === "" ? "" : `${localeSeparators().decimal}${fraction}`} %`;
 }

@@ -26,7 +26,6 @@ import { useActiveAccount } from "../../vault/vault-context.ts";
 import {
   lookThroughHistory,
   foundCollectiblesQuery,
-  type FoundToken,
   tokenStoreQuery,
   type StoredToken,
 } from "../../chain/collectibles/found-tokens.ts";
@@ -35,8 +34,9 @@ import {
   changeCollectibles,
   useStoredCollectibles,
   withCollectible,
+  withFound,
+  withoutCollectible,
   type StoredCollectible,
-  type AccountCollectibles,
 } from "../../storage/collectibles.ts";
 import { sortCollectibles } from "../../components/gifts/collectible-arrival.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
@@ -503,7 +503,7 @@ function CollectibleTile({ account, kept: { token, standing } }: CollectibleTile
   useEffect(() => {
     // Drop a found collectible that is gone or has a new owner; keep one that the user added.
     if (isGone && standing !== "added")
-      changeCollectibles(network.chainId, account, (kept) => without(kept, token));
+      changeCollectibles(network.chainId, account, (kept) => withoutCollectible(kept, token));
   }, [isGone, standing, network.chainId, account, token]);
   return (
     <Link
@@ -541,21 +541,4 @@ function CollectibleTile({ account, kept: { token, standing } }: CollectibleTile
 function formatName(name: string, address: Address): string {
   const shown = showChainText(name);
   return shown === "" ? formatAddress(address) : shown;
-}
-
-/** Forgets collectibles that left, unless the user marked them. */
-export function withFound(kept: AccountCollectibles, found: readonly FoundToken[]): AccountCollectibles {
-  const known = new Map(kept.tokens.map((one) => [one.token, one]));
-  let next = kept;
-  for (const { token, isHere, from } of found) {
-    const before = known.get(token);
-    if (isHere && before === undefined)
-      next = withCollectible(next, { token, standing: "found", ...(from === undefined ? {} : { from }) });
-    else if (!isHere && before?.standing === "found") next = without(next, token);
-  }
-  return next;
-}
-
-function without(kept: AccountCollectibles, token: Address): AccountCollectibles {
-  return { ...kept, tokens: kept.tokens.filter((one) => one.token !== token) };
 }

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
-import type { Address, CoinInfo } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
 import type { SortedCollectibles } from "../../components/gifts/collectible-arrival.ts";
 import { Button } from "../../ui/button.tsx";
 import type { GiftDrawerProps } from "./gift-drawer.tsx";
 import type { ListedHolding } from "./holding-groups.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
-import { formatCoinType } from "../../components/coins/coin-words.ts";
+import { formatCoinType, giftDoubts } from "../../components/coins/coin-words.ts";
 import { NotRead } from "../../components/coins/not-read.tsx";
 import { useHolding } from "../../components/coins/use-holdings.ts";
 import { formatAddress } from "../../format/address.ts";
@@ -205,21 +205,3 @@ function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
     </li>
   );
 }
-
-/** Signs that a coin was made to mislead. */
-interface GiftDoubts {
-  readonly hasLink: boolean;
-  readonly hasAddress: boolean;
-}
-
-/** Treats letters that look like Latin ones as such. */
-export function giftDoubts(info: CoinInfo | undefined): GiftDoubts {
-  const text = `${info?.name ?? ""} ${info?.symbol ?? ""}`
-    .normalize("NFKC")
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
-    .toLowerCase();
-  return { hasLink: LINK.test(text), hasAddress: /0x[0-9a-f]{4,}/.test(text) };
-}
-
-/** `https:`, `www.`, `t.me/x`, `claim.example`: also a word, a dot and letters without a space. */
-const LINK = /:\/\/|\bwww\b|[\p{L}\p{N}-]+[.\u3002\u2024\uff61](?:\p{L}{2,})/u;

@@ -1,6 +1,6 @@
-import { t, plural } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type Address, parseAddress } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement, type ReactNode, type Ref, type RefObject } from "react";
 import BookUser from "lucide-react/icons/book-user";
@@ -28,7 +28,7 @@ import {
   checkRecipient,
   recipientQuery,
   type RecipientReading,
-  type RecipientTruth,
+  recipientWords,
 } from "./recipient.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useNow } from "../../components/time/now.ts";
@@ -449,29 +449,4 @@ function RecipientSuggestions(props: RecipientSuggestionsProps): ReactElement | 
       ))}
     </ul>
   );
-}
-
-/** What stands in the place of a key where no key opens an account. */
-const NO_KEY = parseAddress("0x0");
-
-/** What a user should know of an address before paying it, a sentence for each fact. */
-export function recipientWords({
-  account,
-  hasCode,
-  isMultisig,
-  isObject,
-}: RecipientTruth): readonly string[] {
-  return [
-    ...(isMultisig ? [t`A multisig account.`] : []),
-    ...(account?.authenticationKey === NO_KEY && !isMultisig
-      ? [t`No private key controls this address. Coins sent here may be stuck.`]
-      : []),
-    ...(isObject ? [t`This is an object, not an account. Assets sent here may be stuck.`] : []),
-    ...(hasCode ? [t`This address has published code and may be a contract.`] : []),
-    ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
-  ];
-}
-
-function sentWords(count: bigint): string {
-  return plural(Number(count), { one: "1 transaction sent.", other: `${count} transactions sent.` });
 }

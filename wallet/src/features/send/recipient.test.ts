@@ -1,6 +1,6 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { checkRecipient, readRecipient, type RecipientFacts } from "./recipient.ts";
+import { checkRecipient, readRecipient, recipientWords, type RecipientFacts } from "./recipient.ts";
 
 const recipient = `0x${"5a".repeat(32)}`;
 const sender = parseAddress("0xa");
@@ -72,4 +72,29 @@ test("names the sender, own accounts and earlier recipients", () => {
 
 test("nothing is said of an address while the node is being asked", () => {
   expect(check(recipient, { account: undefined })).toBeUndefined();
+});
+
+const unused = { account: null, hasCode: false, isMultisig: false, isObject: false };
+const noKey = { sequenceNumber: 0n, authenticationKey: parseAddress("0x0") };
+
+test("an address that nobody used has nothing to be said of it", () => {
+  expect(recipientWords(unused)).toEqual([]);
+});
+
+test("reports an account without a key unless it has owners", () => {
+  const ofContract = "No private key controls this address. Coins sent here may be stuck.";
+  expect(recipientWords({ ...unused, account: noKey })).toEqual([ofContract, "0 transactions sent."]);
+  expect(recipientWords({ ...unused, account: noKey, isMultisig: true })).toEqual([
+    "A multisig account.",
+    "0 transactions sent.",
+  ]);
+  const used = { sequenceNumber: 1n, authenticationKey: parseAddress("0xa") };
+  expect(recipientWords({ ...unused, account: used })).toEqual(["1 transaction sent."]);
+});
+
+test("an object and a contract are called what they are", () => {
+  expect(recipientWords({ ...unused, isObject: true, hasCode: true })).toEqual([
+    "This is an object, not an account. Assets sent here may be stuck.",
+    "This address has published code and may be a contract.",
+  ]);
 });

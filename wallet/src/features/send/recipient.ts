@@ -1,10 +1,11 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
 import {
   isSupraError,
   type AccountInfo,
   type Address,
   defineError,
+  parseAddress,
   type ChainName,
   type SupraClient,
 } from "@holdfast/sdk";
@@ -203,7 +204,7 @@ export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly
   ];
 }
 
-export interface RecipientTruth {
+interface RecipientTruth {
   /** Null for an address without an account. */
   readonly account: AccountInfo | null;
   /** The framework lists published packages in the account. */
@@ -240,4 +241,29 @@ export function recipientQuery(network: ChainNetwork, address: Address) {
 
 async function hasModules(client: SupraClient, address: Address, signal: AbortSignal): Promise<boolean> {
   return (await client.modules.list(address, { count: 1, signal })).items.length > 0;
+}
+
+/** What stands in the place of a key where no key opens an account. */
+const NO_KEY = parseAddress("0x0");
+
+/** What a user should know of an address before paying it, a sentence for each fact. */
+export function recipientWords({
+  account,
+  hasCode,
+  isMultisig,
+  isObject,
+}: RecipientTruth): readonly string[] {
+  return [
+    ...(isMultisig ? [t`A multisig account.`] : []),
+    ...(account?.authenticationKey === NO_KEY && !isMultisig
+      ? [t`No private key controls this address. Coins sent here may be stuck.`]
+      : []),
+    ...(isObject ? [t`This is an object, not an account. Assets sent here may be stuck.`] : []),
+    ...(hasCode ? [t`This address has published code and may be a contract.`] : []),
+    ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
+  ];
+}
+
+function sentWords(count: bigint): string {
+  return plural(Number(count), { one: "1 transaction sent.", other: `${count} transactions sent.` });
 }

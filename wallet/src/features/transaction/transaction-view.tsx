@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactElement, type SubmitEvent } from "react";
 import { useLocation, Link } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
-import { signedTransactionOf, isFailureClaimed, isFinal } from "@holdfast/sdk/outbox";
+import { isFailureClaimed, isFinal } from "@holdfast/sdk/outbox";
 import Search from "lucide-react/icons/search-x";
 import { useOutboxEntries, useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { transactionQuery } from "../../chain/queries/queries.ts";
@@ -53,7 +53,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { payloadCopies, toCli, type CallCopy } from "../../components/copy/copy-as.ts";
+import { transactionCopies } from "../../components/copy/copy-as.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -381,42 +381,6 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
       </Button>
     </form>
   );
-}
-
-export function transactionCopies(
-  hash: TransactionHash,
-  { url, dialect }: Pick<WalletNetwork, "url" | "dialect">,
-  own: OutboxEntry | undefined,
-): readonly CallCopy[] {
-  const base = url.replace(/\/$/, "");
-  return [
-    {
-      label: t`TypeScript to read the transaction`,
-      text: [
-        'import { createSupraClient } from "@holdfast/sdk";',
-        "",
-        `const client = createSupraClient({ url: ${JSON.stringify(base)}, dialect: "${dialect}" });`,
-        `console.log(await client.transactions.find("${hash}"));`,
-        "",
-      ].join("\n"),
-    },
-    {
-      label: t`curl command to read the transaction`,
-      text: `curl '${base}/rpc/${dialect}/transactions/${hash}'`,
-    },
-    ...(own === undefined ? [] : callCopies(own, base)),
-  ];
-}
-
-/** From the signed bytes; empty if damaged. */
-function callCopies(entry: OutboxEntry, url: string): readonly CallCopy[] {
-  const raw = signedTransactionOf(entry)?.raw;
-  if (raw === undefined) return [];
-  const cli = toCli(raw, { url });
-  return [
-    ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: t`Call as ${label}`, text })),
-    ...(cli === undefined ? [] : [{ label: t`Call as command`, text: cli }]),
-  ];
 }
 
 interface UnknownTransactionProps {

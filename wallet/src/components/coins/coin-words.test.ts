@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { giftDoubts } from "./gift-list.tsx";
+import { giftDoubts } from "./coin-words.ts";
 
 const ofName = (name: string, symbol = "X") => giftDoubts({ name, symbol, decimals: 6 });
 
