@@ -357,7 +357,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
       const bytes = await signTransfer(network, account, nobody, 7n);
       expect((await submitUntilKnown(network, bytes)).status).toBe("Success");
       devnode.addFault({ kind, path: "/transactions/submit", times: 1 });
-      expect(await tryToPay(network, account, nobody, 1n)).toContain("Do not send it again.");
+      expect(await tryToPay(network, account, nobody, 1n)).toContain("Do not send the transaction again.");
     }
     expect(await loadBalance(network)).toBe(16n);
     devnode.close();

@@ -35,14 +35,14 @@ test("a new user receives a payment receipt within twelve clicks", async ({ user
 
   await user.visit("Home");
   await expect(page.getByRole("list", { name: "First steps" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Write down phrase" }).click();
+  await page.getByRole("link", { name: "Write down recovery phrase" }).click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await user.button("Show words").click();
   const words = await user.shownWords();
   await user.button("I wrote down every word").click();
   await user.answerQuiz(words);
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole("link", { name: "Write down phrase" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Write down recovery phrase" })).toHaveCount(0);
 });
 
 interface Counting {

@@ -24,7 +24,7 @@ test("a task is registered, runs twice, and is cancelled", { tag: "@once" }, asy
   await page.getByLabel("To", { exact: true }).fill(`0x${"6b".repeat(32)}`);
   await page.getByLabel("Amount per run").fill("0.0001");
   await page.getByLabel("Cycles").fill("3");
-  await expect(page.getByText(/^Now: cycle \d+, until/)).toBeVisible();
+  await expect(page.getByText(/^Current cycle: \d+, until/)).toBeVisible();
   await expectAccessible(page, "a new task");
   await user.button("Review task").click();
   await sign(page);

@@ -80,5 +80,5 @@ function describe(value: unknown): string {
   if (value === null || value === undefined) return t`nothing`;
   if (Array.isArray(value)) return t`a list`;
   if (typeof value === "string") return t`a string`;
-  return typeof value === "object" ? t`another object` : `a ${typeof value}`;
+  return typeof value === "object" ? t`an object` : `a ${typeof value}`;
 }

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   ],
   SEQUENCE_NUMBER_TOO_OLD: [
     t`The account has already used this sequence number.`,
-    t`Check whether the transaction was executed before you send it again.`,
+    t`Before you send the transaction again, check whether it was executed.`,
   ],
   SEQUENCE_NUMBER_TOO_NEW: [
     t`The sequence number is ahead of the account's.`,
@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   BAD_CHAIN_ID: [t`The transaction is for a different chain.`, t`Switch to the transaction's network.`],
   SEQUENCE_NUMBER_TOO_BIG: [t`The account has no sequence numbers left.`, t`Send from a different account.`],
   FEATURE_UNDER_GATING: [
-    t`The transaction needs a feature that is off on this network.`,
+    t`The transaction needs a feature that isn't enabled on this network.`,
     t`Use a network with this feature.`,
   ],
   SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH: [

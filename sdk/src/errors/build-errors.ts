@@ -21,7 +21,7 @@ export const buildFileChanged = /* @__PURE__ */ defineError(
   (c: { path: string; count: number }) =>
     c.count === 1
       ? t`${c.path} differs from the signed release.`
-      : t`${c.count} files differ from the signed release, including ${c.path}.`,
+      : t`${c.count} files, including ${c.path}, differ from the signed release.`,
   () => t`Do not use this build. Download it again from its publisher.`,
 );
 
@@ -31,7 +31,7 @@ export const buildFileMissing = /* @__PURE__ */ defineError(
   (c: { path: string; count: number }) =>
     c.count === 1
       ? t`${c.path} is in the signed release, but not in this build.`
-      : t`${c.count} files of the signed release are missing, including ${c.path}.`,
+      : t`${c.count} files of the signed release, including ${c.path}, are missing.`,
   () => t`Do not use this build. Download it again from its publisher.`,
 );
 
@@ -41,7 +41,7 @@ export const buildFileAdded = /* @__PURE__ */ defineError(
   (c: { path: string; count: number }) =>
     c.count === 1
       ? t`${c.path} is not in the signed release.`
-      : t`${c.count} files are not in the signed release, including ${c.path}.`,
+      : t`${c.count} files, including ${c.path}, are not in the signed release.`,
   () => t`Do not use this build. Download it again from its publisher.`,
 );
 
@@ -66,5 +66,5 @@ export const buildTooNew = /* @__PURE__ */ defineError(
   "build/too-new",
   (c: { version: string; ageHours: number; minHours: number }) =>
     t`Release ${c.version} is ${c.ageHours} h old, but must be at least ${c.minHours} h old.`,
-  () => t`Wait until the release is old enough, then try again.`,
+  () => t`Wait until the release reaches the minimum age, then try again.`,
 );

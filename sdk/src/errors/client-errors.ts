@@ -232,7 +232,7 @@ export const transactionResultUnknown = /* @__PURE__ */ defineError(
       ? t`The node did not confirm the transaction, which may still be executed.`
       : t`The node did not confirm transaction ${c.hash}, which may still be executed.`,
   () =>
-    t`Do not send it again. Wait until it has expired (after five minutes by default), then check the account's history.`,
+    t`Do not send the transaction again. Wait until it has expired (after five minutes by default), then check the account's history.`,
 );
 
 /** Latest second of a JavaScript date. */
@@ -257,10 +257,10 @@ export const transactionMadeByChain = /* @__PURE__ */ defineError(
   }) => {
     const tasks = c.taskIndexes.join(", ");
     if (c.kind === "block-metadata")
-      return t`The chain created transaction ${c.hash} at the start of a block.`;
+      return t`No account sent transaction ${c.hash}: the chain created it at the start of a block.`;
     return c.removalReason === undefined
-      ? t`The chain created transaction ${c.hash} to process automation tasks ${tasks}.`
-      : t`The chain created transaction ${c.hash} to remove automation task ${tasks}. Reason: ${c.removalReason}`;
+      ? t`No account sent transaction ${c.hash}: the chain created it to process automation tasks ${tasks}.`
+      : t`No account sent transaction ${c.hash}: the chain created it to remove automation task ${tasks}. Reason: ${c.removalReason}`;
   },
   () => t`Pass the hash of a transaction that an account sent.`,
 );

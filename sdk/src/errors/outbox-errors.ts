@@ -78,5 +78,6 @@ export const outboxFailureClaimed = /* @__PURE__ */ defineError(
   "outbox/failure-claimed",
   (c: { hash: string }) =>
     t`Not sent again: only one node reports that this transaction failed (${c.hash}). If the node is wrong, sending again pays twice.`,
-  () => t`Open that transaction and look it up on another node, or accept the risk of paying twice.`,
+  () =>
+    t`Open the earlier transaction and look it up on another node. If you allow resending without this check, you may pay twice.`,
 );

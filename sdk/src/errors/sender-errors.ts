@@ -46,5 +46,6 @@ export const senderUnknown = /* @__PURE__ */ defineError(
 export const senderStopped = /* @__PURE__ */ defineError(
   "sender/stopped",
   (c: { hash: string }) => t`Sending stopped because the status of transaction ${c.hash} is unknown.`,
-  () => t`Nothing was sent. Find out the transaction's status, then call createSender again.`,
+  () =>
+    t`The new transaction was not sent. Find out the status of the earlier one, then call createSender again.`,
 );

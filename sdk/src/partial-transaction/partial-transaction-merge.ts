@@ -24,7 +24,7 @@ function mergeRequests(
   if (a.kind !== "sponsored" || b.kind !== "sponsored") return a;
   if (a.feePayer !== undefined && b.feePayer !== undefined && a.feePayer !== b.feePayer)
     throw partialTransactionDifferentRequest({
-      what: t`the fee payer is ${a.feePayer} in one and ${b.feePayer} in the other`,
+      what: t`the fee payers are ${a.feePayer} and ${b.feePayer}`,
     });
   return withPayer(a, a.feePayer ?? b.feePayer);
 }

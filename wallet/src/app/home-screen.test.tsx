@@ -67,7 +67,7 @@ it("the home screen shows a line until the task is done", async () => {
   act(() => noteUnwritten(phraseId));
   const card = within(await screen.findByRole("region", { name: "Needs your attention" }));
   expect(await card.findByText(/^If you lose this device, you lose 50 SUPRA/)).toBeDefined();
-  expect(card.getByRole("link", { name: "Write down phrase" }).getAttribute("href")).toBe("/backup");
+  expect(card.getByRole("link", { name: "Write down recovery phrase" }).getAttribute("href")).toBe("/backup");
   act(() => noteWritten(phraseId));
   expect(screen.queryByRole("region", { name: "Needs your attention" })).toBeNull();
 });

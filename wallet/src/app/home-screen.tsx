@@ -168,7 +168,7 @@ function backupItems({ unwrittenBalance }: AttentionFacts): readonly AttentionIt
     kind === "info"
       ? t`You haven't written down your recovery phrase yet.`
       : t`If you lose this device, you lose ${formatSupra(unwrittenBalance)}. Write down your recovery phrase now.`;
-  return [{ id: "backup", kind, text, action: { label: t`Write down phrase`, to: "/backup" } }];
+  return [{ id: "backup", kind, text, action: { label: t`Write down recovery phrase`, to: "/backup" } }];
 }
 
 function voteItems({ votes }: AttentionFacts): readonly AttentionItem[] {

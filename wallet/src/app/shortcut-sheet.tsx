@@ -17,7 +17,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): React
       open={open}
       onOpenChange={onOpenChange}
       title={t`Keyboard shortcuts`}
-      description={t`Shortcuts work while no field is focused. Turn them off in Settings.`}
+      description={t`Shortcuts work while no field is focused. You can turn them off in Settings.`}
     >
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {[...shortcuts, { key: COMMANDS_KEYS, label: t`Show all commands, even while typing` }].map(

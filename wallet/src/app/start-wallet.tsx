@@ -206,15 +206,15 @@ function ReplacedApp(): ReactElement {
           </p>
           <p className="mt-1 text-text">
             <Trans>
-              You did not press Update now, so the host may be compromised. Holdfast locked the wallet. This
-              tab exposed no secrets.
+              The app changed although you did not press “Update now”, so the host may be compromised.
+              Holdfast locked the wallet. This tab exposed no secrets.
             </Trans>
           </p>
         </div>
         <p>
           <Trans>
-            Do not reload. Close all wallet tabs and contact the operator. Until the operator answers, use the
-            browser extension or a self-hosted copy.
+            Do not reload. Close all wallet tabs and contact this site's operator. Until the operator answers,
+            use the browser extension or a self-hosted copy.
           </Trans>
         </p>
       </div>

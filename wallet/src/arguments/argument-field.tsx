@@ -233,7 +233,7 @@ function BytesArgument({ label, shape, draft, onChange, isFinal }: ArgumentField
 }
 
 function bytesWords(length: number): string {
-  if (length === 0) return t`Empty: no bytes.`;
+  if (length === 0) return t`Empty (no bytes).`;
   return plural(length, { one: "1 byte.", other: `${length} bytes.` });
 }
 

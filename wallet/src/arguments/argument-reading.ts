@@ -16,7 +16,10 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
   const text = draft.kind === "text" ? draft.text : "";
   if (shape.kind === "text") return readString(text);
   if (WAITING.test(text))
-    return { kind: "empty", text: t`Enter a value. Only a playbook can fill in ${text.trim()}.` };
+    return {
+      kind: "empty",
+      text: t`Enter a value. ${text.trim()} is a placeholder that only a playbook can fill in.`,
+    };
   switch (shape.kind) {
     case "bool":
       return readBool(text.trim());
@@ -99,7 +102,7 @@ function readAddress(text: string): ArgumentReading {
   } catch (error) {
     if (!isSupraError(error)) throw error;
     const words = isSupraError(error, addressNotStrict)
-      ? t`Enter all 64 hex digits of the address. A missing digit would make it a different account.`
+      ? t`Enter all 64 hex digits of the address. If a digit is missing, the address belongs to a different account.`
       : error.message;
     return { kind: "wrong", text: words };
   }
@@ -107,7 +110,10 @@ function readAddress(text: string): ArgumentReading {
 
 function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
   if (encoding !== "text" && WAITING.test(text))
-    return { kind: "empty", text: t`Enter a value. Only a playbook can fill in ${text.trim()}.` };
+    return {
+      kind: "empty",
+      text: t`Enter a value. ${text.trim()} is a placeholder that only a playbook can fill in.`,
+    };
   switch (encoding) {
     case "hex":
       return readHex(text.trim());

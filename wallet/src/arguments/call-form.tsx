@@ -137,7 +137,7 @@ function JsonMode({ signature, call, onChange, typed, onTyped }: JsonModeProps):
   return (
     <Field
       label={t`Arguments as JSON`}
-      hint={t`Write u64 and larger numbers as strings. Write bytes as a hex string, '{'“text”: …'}' or '{'“base64”: …'}'.`}
+      hint={t`Write u64, u128 and u256 values as strings. Write bytes as a hex string, '{'“text”: …'}' or '{'“base64”: …'}'.`}
       verdict={
         typed === undefined || typed.problem === "" ? undefined : { kind: "error", text: typed.problem }
       }

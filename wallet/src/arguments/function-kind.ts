@@ -33,7 +33,7 @@ export function signerCount(abi: FunctionAbi): number {
 function formatReason({ visibility }: FunctionAbi): string {
   switch (visibility) {
     case "public":
-      return t`Public, but not an entry function: only other modules can call it.`;
+      return t`This public function is not an entry function. Only modules and scripts can call it.`;
     case "friend":
       return t`Only friend modules can call this function.`;
     case "private":

@@ -123,7 +123,7 @@ const amountNotANumber = /* @__PURE__ */ defineError(
   "amount/not-a-number",
   (c: { character: string }) =>
     t`An amount can contain only digits and a decimal mark, not “${c.character}”.`,
-  () => t`Remove the other characters. Example: ${EXAMPLE_AMOUNT}.`,
+  () => t`Use only digits and one decimal mark. Example: ${EXAMPLE_AMOUNT}.`,
 );
 
 /** The grouping marks in an amount do not separate thousands, so the amount is ambiguous. */

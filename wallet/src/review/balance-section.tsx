@@ -139,7 +139,7 @@ function objectItem(
   return {
     label: t`Collectible or object leaves ${nameOf(from)}`,
     value: <span className="font-mono break-all">{object}</span>,
-    note: to === undefined ? t`simulated: destroyed` : t`simulated: to ${formatAddress(to)}`,
+    note: to === undefined ? t`simulated: destroyed` : t`simulated: transferred to ${formatAddress(to)}`,
   };
 }
 
@@ -155,7 +155,7 @@ function repetitionItems({ repetition, prepared }: Reviewed): readonly KeyValue[
   const isAll = bound.total === undefined || (held !== undefined && bound.total >= held);
   return [
     {
-      label: t`Maximum moved`,
+      label: t`Maximum outflow`,
       value: isAll ? t`The whole balance` : <SupraAmount value={bound.total ?? 0n} />,
       note: isAll ? t`and everything received until the task ends` : t`including fees, until the task ends`,
     },

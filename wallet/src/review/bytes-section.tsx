@@ -42,7 +42,7 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
             {
               label: t`Signing digest`,
               value: <AddressText value={summary.digest} what={t`signing digest`} form="full" />,
-              note: t`SHA3-256 of the signing message. Only these bytes are signed.`,
+              note: t`SHA3-256 of the signing message. Only that message is signed.`,
               stacked: true,
             },
             {

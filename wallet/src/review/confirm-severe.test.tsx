@@ -69,7 +69,7 @@ test("asks for the digits where a lookalike differs", () => {
     expect(isConfirmed([finding], digits)).toBe(true);
     const said = readField(finding);
     expect(said).toContain(
-      `To continue, type the six digits ${place}, from the address that the recipient gave you`,
+      `To continue, type the six digits ${place} in the address that the recipient gave you`,
     );
     expect(said).toContain("The transaction has different digits.");
     expect(said).not.toContain(digits);

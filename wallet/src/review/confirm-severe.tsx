@@ -130,9 +130,9 @@ function differingDigits({ address, front, back }: SimilarAddress): AskedDigits 
   return {
     digits,
     label: isAfter
-      ? t`To continue, type the six digits after ${quoteStart(before)}, from the address that the recipient gave you`
-      : t`To continue, type the six digits before ${quoteEnd(after)}, from the address that the recipient gave you`,
-    wrong: t`The transaction has different digits. If yours are from the recipient, do not sign. Go back and enter the recipient's address again.`,
+      ? t`To continue, type the six digits after ${quoteStart(before)} in the address that the recipient gave you`
+      : t`To continue, type the six digits before ${quoteEnd(after)} in the address that the recipient gave you`,
+    wrong: t`The transaction has different digits. If the recipient gave you the digits you typed, do not sign. Go back and enter the recipient's address again.`,
   };
 }
 

@@ -434,7 +434,7 @@ const FEE_FIELDS: readonly FeeField[] = [
   {
     name: "maxGasAmount",
     label: t`Gas limit`,
-    hint: t`If this is too low, the transaction fails and the fee is still charged.`,
+    hint: t`If the limit is too low, the transaction fails and the fee is still charged.`,
     min: 1n,
     max: 2_000_000n,
     current: ({ raw }) => raw.maxGasAmount,

@@ -80,8 +80,8 @@ describe("a node that lies about what a vote approves", () => {
 describe("the decimals of a coin", () => {
   it.each([
     [true, 3, undefined],
-    [false, 3, "Recipient gets1,000 SUN = 1,000,000 base units"],
-    [false, 255, /^Recipient gets1,000,000 units of/],
+    [false, 3, "Recipient gets1,000 SUN= 1,000,000 base units"],
+    [false, 255, /^Recipient gets1,000,000 base units of SunriseCoin$/],
   ])("with a second node: %s, as %i", async (hasVerification, decimals, shown) => {
     const { lie } = await reviewWith("a payment of another coin", hasVerification, (text) =>
       text.replace('"decimals":6', `"decimals":${decimals}`),

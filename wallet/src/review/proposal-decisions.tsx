@@ -94,7 +94,9 @@ function ProposalDecision(props: {
         <SubjectSection action={summarizePayload(payload)} isMultisig />
         <ProposedCall payload={payload} sender={caller} />
         <p className="text-small text-text-quiet">
-          {action.kind === "hash" ? t`From the data you received. Its hash matches the chain.` : source}
+          {action.kind === "hash"
+            ? t`From the data you received. The data's hash matches the hash on the chain.`
+            : source}
         </p>
       </Titled>
     );

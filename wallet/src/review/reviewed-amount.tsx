@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { createContext, useContext, type ReactElement, type ReactNode } from "react";
-import { CoinAmount, type CoinAmountProps } from "../components/coins/coin-amount.tsx";
+import { CoinAmount, useCountedCoin, type CoinAmountProps } from "../components/coins/coin-amount.tsx";
 import type { VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import { formatAmount } from "../format/amount.ts";
 
@@ -24,8 +24,17 @@ export function ReviewedAmount(props: Omit<CoinAmountProps, "info">): ReactEleme
   if (coinType === SUPRA_COIN || !showsUnits) return <CoinAmount {...props} />;
   return (
     <>
-      <CoinAmount {...props} />{" "}
-      <span className="text-small text-text-quiet">{t`= ${formatAmount(value, 0)} base units`}</span>
+      <CoinAmount {...props} />
+      <BaseUnits coinType={coinType} value={value} />
     </>
+  );
+}
+
+/** Nothing if the amount itself is shown in base units. */
+function BaseUnits(props: { readonly coinType: string; readonly value: bigint }): ReactElement | undefined {
+  const { counted } = useCountedCoin(props.coinType);
+  if (counted !== "yes") return undefined;
+  return (
+    <span className="ms-1 text-small text-text-quiet">{t`= ${formatAmount(props.value, 0)} base units`}</span>
   );
 }

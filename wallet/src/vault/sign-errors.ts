@@ -55,7 +55,7 @@ export const messageNotPlain = /* @__PURE__ */ defineError(
 export const descriptorNotSigned = /* @__PURE__ */ defineError(
   "message/descriptor-refused",
   (c: { reason: string }) => t`This call description was not signed because it breaks a rule: ${c.reason}.`,
-  () => t`Correct the call description, then sign it again.`,
+  () => t`Correct the call description, then try again.`,
 );
 
 export const signatureUnsound = /* @__PURE__ */ defineError(

@@ -36,7 +36,7 @@ describe("what a vault holds", () => {
     ["accounts", { v: 1, phrases: [], keys: [] }],
     ["recipients", { v: 1, ...lists, recipients: {} }],
   ])("is damaged without its list of %s", (_, json) => {
-    expect(() => read(json)).toThrow(/a list is missing/);
+    expect(() => read(json)).toThrow(/a list of recovery phrases, keys, accounts or recipients is missing/);
   });
 
   it("is of another version when it says so", () => {

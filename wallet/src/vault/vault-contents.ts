@@ -61,7 +61,8 @@ export function parseContents(bytes: Uint8Array): VaultContents {
     // The first vaults had no recipients.
     const { phrases, keys, accounts, recipients = [], limits, passkeys, kept } = json;
     const isWhole = Array.isArray(phrases) && Array.isArray(keys) && Array.isArray(accounts);
-    if (!isWhole || !Array.isArray(recipients)) throw vaultDamaged({ reason: t`a list is missing` });
+    if (!isWhole || !Array.isArray(recipients))
+      throw vaultDamaged({ reason: t`a list of recovery phrases, keys, accounts or recipients is missing` });
     return {
       phrases,
       keys,

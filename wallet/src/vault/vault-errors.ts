@@ -105,7 +105,7 @@ export const passkeyNameInvalid = /* @__PURE__ */ defineError(
   "vault/passkey-name-invalid",
   (c: { got: number; most: number }) =>
     t`A passkey name must have 1 to ${c.most} characters, but this one has ${c.got}.`,
-  () => t`Enter a name that tells you which device has the passkey.`,
+  () => t`Enter a short name that identifies the device with the passkey.`,
 );
 
 export const passkeyTooMany = /* @__PURE__ */ defineError(

@@ -92,11 +92,11 @@ const BYTES =
   /^(?:Valid until|Sequence number|Digest in words|Signing digest|Raw transaction|Signing message)/;
 /** With another gas price in the bytes, fees and the hash are other ones too, and so is what storage takes of them in the simulation. */
 const FEES =
-  /^(?:Max fee|Network fee|Maximum moved|Balance|Max gas price|Gas|0x1::transaction_fee::|total_charge_gas|0x1::automation_registry::AutomationTaskMetaData|tx_hash|Digest in words|Signing digest|Raw transaction|Signing message)/;
+  /^(?:Max fee|Network fee|Maximum outflow|Balance|Max gas price|Gas|0x1::transaction_fee::|total_charge_gas|0x1::automation_registry::AutomationTaskMetaData|tx_hash|Digest in words|Signing digest|Raw transaction|Signing message)/;
 
 /** A node that answers nonsense tells nothing: the worst is assumed, base units are shown, and arguments have no names. */
 const UNKNOWN =
-  /the account's whole balance|^Maximum movedThe whole balance|^Balance after \(at least\)0 |Unknown until executed|not reported by the node|reported no fee details|The node has no| units of |is unknown|could not be (?:read|compared)|couldn't (?:be reached|compare)|Reported (?:only )?by|No simulation has confirmed|^Source: |^Argument \d/;
+  /the account's whole balance|^Maximum outflowThe whole balance|^Balance after \(at least\)0 |Unknown until executed|not reported by the node|reported no fee details|The node has no| base units of |is unknown|could not be (?:read|compared)|couldn't (?:be reached|compare)|Reported (?:only )?by|No simulation has confirmed|^Source: |^Argument \d/;
 
 /** Which words must stand in the review where an answer to such a request rests on one node. */
 const SOURCES: readonly (readonly [request: RegExp, words: RegExp])[] = [

@@ -84,7 +84,8 @@ class TraceRun {
   }
 
   async #ask({ id, method, path, body }: AskedRequest): Promise<NodeAnswer> {
-    if (!isQuestion(method, path)) return { id, status: undefined, reason: t`this request is not allowed` };
+    if (!isQuestion(method, path))
+      return { id, status: undefined, reason: t`only requests that read the chain are allowed` };
     const signal = AbortSignal.any([this.#over.signal, AbortSignal.timeout(ANSWER_MS)]);
     const request = new Request(`${this.#options.network.url.replace(/\/$/, "")}${path}`, {
       method,
@@ -187,7 +188,7 @@ const traceUnsupported = /* @__PURE__ */ defineError(
   "trace/unsupported",
   (_: { reason: string }) =>
     t`This kind of transaction can't be traced because nodes do not return all of its data.`,
-  () => t`Open the other tabs to see its calls and events.`,
+  () => t`To see the transaction's calls and events, open the other tabs.`,
 );
 
 /** The worker that runs the trace did not start, or stopped unexpectedly. */

@@ -90,7 +90,7 @@ export function CallDescription({ call, sender, chainId }: CallDescriptionProps)
   if (found?.kind === "stale")
     return (
       <p className="text-small text-text-quiet">
-        <Trans>The code changed after this description was written, so Holdfast hides it.</Trans>
+        <Trans>Holdfast hides this description because it was written for earlier code.</Trans>
       </p>
     );
   if (found?.description.sentence === undefined) return undefined;

@@ -15,7 +15,9 @@ test("the command is advised only for an origin that it takes", () => {
   ];
   refusedOrigins.setState(origins, true);
   const fixes = origins.map((origin) => refusalWords(new URL(origin).host)?.fix);
-  expect(fixes[0]).toMatch(/^Run npm start -- --allow-node https:\/\/node\.example:8443, or /);
+  expect(fixes[0]).toMatch(
+    /^If you host the wallet, run “npm start -- --allow-node https:\/\/node\.example:8443”\. /,
+  );
   for (const fix of fixes.slice(1)) {
     expect(fix).toBe("Use an https URL with the node's host name. For a node on this device, use localhost.");
   }
@@ -40,6 +42,6 @@ test("Firefox's extension, whose policy names its nodes, leads to the web wallet
   onTestFinished(() => refusedOrigins.setState(before, true));
   refusedOrigins.setState(["https://node.example"], true);
   expect(refusalWords("node.example")?.fix).toBe(
-    "In Firefox, the extension reaches only known networks and nodes on this device. Use the web wallet for others.",
+    "In Firefox, the extension reaches only known networks and nodes on this device. For other nodes, use the web wallet.",
   );
 });

@@ -70,8 +70,8 @@ function waysToNode(origin: string): string {
   if (!ALLOWABLE.test(origin))
     return t`Use an https URL with the node's host name. For a node on this device, use localhost.`;
   if (isExtensionPage())
-    return t`In Firefox, the extension reaches only known networks and nodes on this device. Use the web wallet for others.`;
-  return t`Run npm start -- --allow-node ${origin}, or ask the wallet's host to run npm run build -- --allow-node ${origin}.`;
+    return t`In Firefox, the extension reaches only known networks and nodes on this device. For other nodes, use the web wallet.`;
+  return t`If you host the wallet, run “npm start -- --allow-node ${origin}”. Otherwise, ask the wallet's operator to run “npm run build -- --allow-node ${origin}”.`;
 }
 
 /** The command allows only https, and CSP can't name IPv6 hosts. */

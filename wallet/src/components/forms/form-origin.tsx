@@ -25,7 +25,7 @@ export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): R
   if (origin === "resent")
     return (
       <Verdict kind="info" title={t`Copy of an earlier transaction`} action={clear}>
-        <Trans>Edit any field. Nothing is sent before you review it.</Trans>
+        <Trans>Edit any field. Nothing is sent until you review the transaction.</Trans>
       </Verdict>
     );
   return origin === "link" ? (

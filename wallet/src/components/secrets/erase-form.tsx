@@ -36,8 +36,8 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p>
         <Trans>
-          Erasing deletes everything Holdfast stores on this device: accounts, keys, contacts, notes, multisig
-          accounts, bookmarks and pinned values. It also deletes drafts, scripts, playbooks, history, added
+          Erasing deletes everything Holdfast stores on this device. Accounts, keys, contacts, notes, multisig
+          accounts, bookmarks and pinned values are deleted. So are drafts, scripts, playbooks, history, added
           networks and settings. Holdfast stops tracking pending payments.
         </Trans>
       </p>

@@ -121,11 +121,11 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
   if (changed.length > 0)
     return (
       <div>
-        <Verdict kind="info" title={t`State may have changed since then`}>
+        <Verdict kind="info" title={t`State may have changed since the transaction`}>
           <p>
             <Trans>
-              Nodes return only their latest state. This run uses that state, so it doesn't prove what
-              happened then.
+              Nodes return only their latest state. This run uses that state, so it doesn't prove what the
+              transaction did.
             </Trans>
           </p>
           <p className="mt-1">{endWords(status)}</p>

@@ -13,7 +13,7 @@ export function pendingWords(action: OutboxAction): string {
     case "transfer":
       return t`Sending ${formatSupra(action.amount)}`;
     case "payment":
-      return t`Paying in ${formatCoinType(action.coin)}`;
+      return t`Sending payment in ${formatCoinType(action.coin)}`;
     case "batch":
       return action.coin === SUPRA_COIN
         ? t`Sending ${formatSupra(action.total)} to several addresses`

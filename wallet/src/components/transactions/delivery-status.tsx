@@ -12,7 +12,7 @@ import type { TransactionOutcome } from "./transaction-outcome.ts";
 
 /** `secondsLeft` by the chain's clock. */
 export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: number): string {
-  if (secondsLeft <= 0) return t`Expired. Holdfast is still checking that it was not executed.`;
+  if (secondsLeft <= 0) return t`Expired. Holdfast is still checking that the transaction was not executed.`;
   const left = formatDuration(secondsLeft);
   if (isDamaged === true)
     return t`The stored transaction is damaged, so Holdfast can't resend it. Expect the final status in about ${left}.`;
@@ -36,10 +36,11 @@ export function DeliveryChoices(): ReactElement {
           once, so you can't pay twice.
         </Trans>
       </Choice>
-      <Choice name={t`Let it expire`}>
+      <Choice name={t`Wait for expiry`}>
         <Trans>
-          Do nothing. After it expires, no block can include the transaction. Holdfast reports when the
-          verification node confirms that it wasn't executed. Without one, you decide when to stop waiting.
+          Do nothing. After the transaction expires, no block can include it. Holdfast reports when the
+          verification node confirms that the transaction wasn't executed. Without a verification node, you
+          decide when to stop waiting.
         </Trans>
       </Choice>
     </dl>
@@ -58,7 +59,7 @@ export function UnprovenEnd({
     return (
       <Verdict
         kind="caution"
-        title={t`The failure is not confirmed by a verification node`}
+        title={t`No verification node confirms the failure`}
         action={
           <RiskPress network={network} entry={entry} ask={t`Allow resending`} cancel={t`Don't resend`} />
         }
@@ -76,7 +77,7 @@ export function UnprovenEnd({
       title={
         entry.unproven === "taken"
           ? t`Sequence number already used, transaction not found`
-          : t`Expired, not confirmed by a verification node`
+          : t`Expiry not confirmed by a verification node`
       }
       action={<RiskPress network={network} entry={entry} ask={t`Stop waiting`} cancel={t`Keep waiting`} />}
     >

@@ -31,7 +31,7 @@ export function transactionOutcome(
       kind: "caution",
       title: t`Status unknown`,
       reason: t`Not executed, according to one node`,
-      text: t`One node reported that the transaction wasn't executed, and you stopped waiting. Sending again may pay twice.`,
+      text: t`One node reported that the transaction wasn't executed, and you stopped waiting. If you send the transaction again, you may pay twice.`,
     };
   return { ...ending(entry), title: formatTitle(entry, amount) };
 }
@@ -60,7 +60,7 @@ function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>
     ? {
         kind: "caution",
         title: t`The proposal was executed and failed, according to one node`,
-        text: t`If that node is wrong, the proposal may have succeeded. Proposing it again could execute it twice.`,
+        text: t`If the node is wrong, the proposal may have succeeded. Proposing it again could execute it twice.`,
       }
     : { kind: "caution", title: t`Failed, according to one node`, reason: failureWords(vmStatus), vmStatus };
 }
@@ -117,10 +117,10 @@ const OTHER = t`Execution failed. No assets were moved.`;
 
 /** Texts of the chain's own error translator. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
-  [/INSUFFICIENT_BALANCE/, t`Insufficient balance: nothing was moved.`],
-  [/^Out of gas|OUT_OF_GAS/i, t`Out of gas: nothing was moved.`],
+  [/INSUFFICIENT_BALANCE/, t`Insufficient balance. Nothing was moved.`],
+  [/^Out of gas|OUT_OF_GAS/i, t`Out of gas. Nothing was moved.`],
   [/EFROZEN|STORE_IS_FROZEN/, t`The sender's or a recipient's coins are frozen. Nothing was moved.`],
   [/COIN_STORE_NOT_PUBLISHED/, t`The recipient does not accept this coin. Nothing was moved.`],
   [/DIRECT_COIN_TRANSFERS/, t`The recipient refuses direct transfers. Nothing was moved.`],
-  [/Invalid/, t`Discarded: nothing was moved and no fee was charged.`],
+  [/Invalid/, t`Discarded. Nothing was moved and no fee was charged.`],
 ];

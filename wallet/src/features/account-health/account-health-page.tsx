@@ -439,7 +439,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
         one.role === "none"
           ? t`${called} is not a multisig account on this network`
           : t`Doesn't own the multisig account ${called}`,
-      text: t`The account is saved in your multisig accounts.`,
+      text: t`The account is in your multisig account list.`,
       link: { label: t`Remove from list`, to: "forget", address: one.address },
     };
   });

@@ -100,9 +100,7 @@ it("offers to migrate a coin store and reports two stores", () => {
   expect(findFinding("supra-stores", {})).toBeUndefined();
   const older = findFinding("supra-stores", { supra: { coinStore: 150_000_000n, fungibleStore: 0n } });
   expect(older).toMatchObject({ kind: "info" });
-  expect(older?.text).toContain(
-    "Your balance is 1.5 SUPRA in the coin store plus 0 SUPRA in the fungible store",
-  );
+  expect(older?.text).toContain("You have 1.5 SUPRA in the coin store and 0 SUPRA in the fungible store");
   const call = older?.fix?.call;
   expect(call && formatFunctionId(call.function)).toBe("0x1::coin::migrate_to_fungible_store");
   const both = { coinStore: 1n, fungibleStore: 1n };

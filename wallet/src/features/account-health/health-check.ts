@@ -178,8 +178,8 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
       title:
         fungibleStore > 0n && coinStore > 0n
           ? t`SUPRA is in two stores`
-          : t`SUPRA is in a coin store, the older kind`,
-      text: t`Your balance is ${amounts[0] ?? ""} SUPRA in the coin store plus ${amounts[1] ?? ""} SUPRA in the fungible store. Some payments use only the fungible store. Moving doesn't change the amount, costs a network fee and can't be undone.`,
+          : t`SUPRA is in a coin store, the older store type`,
+      text: t`You have ${amounts[0] ?? ""} SUPRA in the coin store and ${amounts[1] ?? ""} SUPRA in the fungible store. Some payments use only the fungible store. Moving the coins there costs a network fee and can't be undone.`,
       fix: {
         label: t`Move to the fungible store`,
         call: createEntryFunction("0x1::coin::migrate_to_fungible_store", [SUPRA_COIN], []),

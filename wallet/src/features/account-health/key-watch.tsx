@@ -32,7 +32,7 @@ export function KeyWatch(): undefined {
         noteKeySearch(id, authenticationKey);
         if (accounts.find((one) => one.id === id)?.publicKey === publicKey) return;
         session.opened(accounts);
-        toast({ kind: "positive", title: t`The account's new key is in use` });
+        toast({ kind: "positive", title: t`This wallet now uses the account's new key` });
       },
       () => noteKeySearch(id, authenticationKey),
     );

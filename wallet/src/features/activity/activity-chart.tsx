@@ -177,10 +177,10 @@ function FlowTable({ buckets, decimals, unit }: FlowProps): ReactElement {
               <Trans>When</Trans>
             </th>
             <th className="py-2 pr-4 text-right font-medium">
-              <Trans>In, {unit}</Trans>
+              <Trans>Inflow ({unit})</Trans>
             </th>
             <th className="py-2 text-right font-medium">
-              <Trans>Out, {unit}</Trans>
+              <Trans>Outflow ({unit})</Trans>
             </th>
           </tr>
         </thead>

@@ -291,8 +291,8 @@ function costFacts({ registrationCost, runs, cycleFees, refunded, ending }: Task
       value: formatSupra(registrationCost + (runs?.cost ?? 0n) + (cycleFees ?? 0n)),
       note:
         runs === undefined
-          ? t`Registration fee and gas only. This node doesn't report the cost of runs and cycles.`
-          : t`Includes the registration fee, its gas and gas for ${countText(runs.count, runs.failed)}. ${cycleText(cycleFees)}`,
+          ? t`Only the registration fee and its gas. This node doesn't report the cost of runs and cycles.`
+          : t`Includes the registration fee, gas for the registration and gas for ${countText(runs.count, runs.failed)}. ${cycleText(cycleFees)}`,
     },
     ...(returned === 0n ? [] : [{ label: t`Refunded at the end`, value: formatSupra(returned) }]),
   ];

@@ -30,11 +30,13 @@ describe("a task", () => {
     const { user, router, devnode } = await renderApp("/automation/new", { balance: 900_000_000n });
     await user.type(await screen.findByLabelText("To"), BEN);
     await user.type(screen.getByLabelText("Amount per run"), "0.0001");
-    expect(await screen.findByText(/^Now: cycle \d+, until/)).toBeDefined();
-    const most = (await screen.findByText("Maximum moved")).parentElement;
+    expect(await screen.findByText(/^Current cycle: \d+, until/)).toBeDefined();
+    const most = (await screen.findByText("Maximum outflow")).parentElement;
     // A run in every block of two cycles takes more than there is: the review says the same of the same task.
     expect(most?.textContent).toContain("Your whole balance, 9 SUPRA");
-    expect(screen.getByText(/If you cancel before the task starts, you get half\.$/)).toBeDefined();
+    expect(
+      screen.getByText(/If you cancel before the task starts, you get half of the deposit\.$/),
+    ).toBeDefined();
     expect(screen.getByText(/^Total fees: .* SUPRA now, about .* SUPRA by the end\.$/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review task" }));
     expect(await screen.findByText(/the account's whole balance, currently 9 SUPRA/)).toBeDefined();

@@ -223,7 +223,7 @@ function TaskTemplates(props: TemplateProps): ReactElement {
           to="/contracts"
           className="text-small font-medium text-accent underline-offset-4 hover:underline"
         >
-          <Trans>Another call</Trans>
+          <Trans>Choose another call</Trans>
         </Link>
       }
     >

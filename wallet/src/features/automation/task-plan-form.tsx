@@ -109,7 +109,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
         {field(
           "priceCap",
           t`Max gas price`,
-          t`Quants per gas unit. The task pauses while the price is higher.`,
+          t`Quants per gas unit. The task pauses while the network's gas price is higher.`,
         )}
         {field("feeCap", t`Max fee per cycle, in SUPRA`, feeHint(estimate))}
         {reading.kind === "ok" && estimate !== undefined && (
@@ -166,7 +166,7 @@ function TaskCosts(props: TaskCostsProps): ReactElement {
         {
           label: t`Now`,
           value: formatSupra(cost.registration + cost.deposit),
-          note: t`${formatSupra(cost.registration)} for the registration and ${formatSupra(cost.deposit)} as a deposit. You get the deposit back when the task ends. If you cancel before the task starts, you get half.`,
+          note: t`${formatSupra(cost.registration)} for the registration and ${formatSupra(cost.deposit)} as a deposit. You get the deposit back when the task ends. If you cancel before the task starts, you get half of the deposit.`,
         },
         {
           label: t`Per cycle`,
@@ -184,14 +184,14 @@ function maxCostRows({ runs, moved, fees, total }: RepetitionBound, balance: big
   const all = balance === undefined ? t`Your whole balance` : t`Your whole balance, ${formatSupra(balance)}`;
   return [
     {
-      label: t`Maximum moved`,
+      label: t`Maximum outflow`,
       value: <strong className="text-danger">{isAll ? all : formatSupra(total)}</strong>,
       note:
         moved === undefined
-          ? t`In up to ${count} runs, including any coins you receive before the task ends.`
+          ? t`In up to ${count} runs. Includes any coins you receive before the task ends.`
           : isAll
             ? t`Up to ${count} runs could move ${formatSupra(moved)}, including any coins you receive before the task ends.`
-            : t`Up to ${count} runs move ${formatSupra(moved)}. The rest covers fees.`,
+            : t`Up to ${count} runs move ${formatSupra(moved)}. The maximum also includes fees.`,
     },
     ...(fees === undefined
       ? []
@@ -238,7 +238,7 @@ function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): ReactEleme
       </svg>
       <figcaption>
         <ol className="flex flex-col gap-1 text-small text-text-quiet">
-          <li>{t`Now: cycle ${String(rules.cycleIndex)}, until ${at(1n)}. The task is waiting.`}</li>
+          <li>{t`Current cycle: ${String(rules.cycleIndex)}, until ${at(1n)}. The task doesn't run yet.`}</li>
           <li>
             {plural(Number(cycles), {
               one: `The task runs in every block of the next cycle.`,

@@ -184,7 +184,7 @@ function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElement {
       {isKnown && moved.length === 0 && (
         <EmptyState drawing={<Drawing name="waves" />} title={t`No transfers of this coin yet`}>
           {isAddress(coin)
-            ? t`Payments you send appear here. The node doesn't list assets that others send you. To see them, open the explorer.`
+            ? t`Payments you send appear here. The node doesn't list the payments you receive in this asset. Find them in the explorer.`
             : t`Transfers of this coin appear here.`}
         </EmptyState>
       )}
@@ -204,7 +204,7 @@ function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElement {
       {moved.length > 0 && isAddress(coin) && (
         <p className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
           <Trans>
-            The node doesn't list assets that others send you. Find these payments in the explorer.
+            The node doesn't list the payments you receive in this asset. Find them in the explorer.
           </Trans>
         </p>
       )}
@@ -229,7 +229,7 @@ function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
             {
               label: t`Source`,
               value: isOwn
-                ? t`Holdfast (the network's own coin)`
+                ? t`Built into Holdfast (network coin)`
                 : isAddress(coin)
                   ? t`The asset's metadata`
                   : t`The coin's module`,

@@ -30,7 +30,7 @@ it("opens from home with balance, chart and movements", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Supra Coin" })).toBeDefined();
   const moved = await screen.findByRole("list", { name: "Activity" });
   expect(within(moved).getByRole("link", { name: /Received.*\+5 SUPRA/ })).toBeDefined();
-  expect(screen.getByText("Holdfast (the network's own coin)")).toBeDefined();
+  expect(screen.getByText("Built into Holdfast (network coin)")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Hide this coin" })).toBeNull();
   const all = screen.getByRole("link", { name: "Show all" });
   expect(all.getAttribute("href")).toBe(`/activity?coin=${encodeURIComponent(SUPRA_COIN)}`);

@@ -108,7 +108,7 @@ function Nothing(): ReactElement {
             </Link>
           }
         >
-          <Trans>The collectible may be on another network, or it was burned.</Trans>
+          <Trans>The collectible may be on another network or may have been burned.</Trans>
         </EmptyState>
       </Card>
     </Frame>

@@ -101,7 +101,7 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
           >
             {look.isPending
               ? t`Loading the account's history and the latest transfers.`
-              : t`If you know a collectible's address, add it.`}
+              : t`You can add a collectible if you know its address.`}
           </EmptyState>
         </Card>
       )}

@@ -53,7 +53,7 @@ function PictureNote({ source }: { readonly source: PictureSource }): ReactEleme
     return (
       <div className="flex flex-col items-start gap-2">
         <p className="text-small text-text-quiet">
-          {t`The image is at ${source.host}. That host would see your IP address and what you view.`}
+          {t`The image is at ${source.host}. If you show it, that host can see your IP address and what you view.`}
         </p>
         <Button onClick={() => pressedHosts.setState([...pressedHosts.getState(), source.host], true)}>
           {t`Show images from ${source.host}`}

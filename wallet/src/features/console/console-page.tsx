@@ -56,7 +56,7 @@ export function ConsolePage(): ReactElement {
       </PageHeading>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label={t`Method`} hint={call.method === "GET" ? t`Reads a path.` : t`Sends a body.`}>
+          <Field label={t`Method`} hint={call.method === "GET" ? t`Reads a path.` : t`Sends a request body.`}>
             <Select
               options={[
                 { value: "GET", label: "GET" },
@@ -147,7 +147,7 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
   return (
     <Card title={t`Recent calls`}>
       <p className="mb-2 text-text-quiet">
-        <Trans>This page doesn't have the signed bytes. Resend them from the transaction's page.</Trans>
+        <Trans>This page doesn't store signed bytes. To resend a transaction, open its page.</Trans>
       </p>
       <ul aria-label={t`Recent calls`} className="divide-y divide-line">
         {shown.map(({ key, ...call }) => (

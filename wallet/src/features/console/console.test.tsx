@@ -11,7 +11,7 @@ describe("the console", () => {
     await user.clear(path);
     await user.type(path, "/transactions/submit");
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await screen.findByText(/go through the outbox/)).toBeDefined();
+    expect(await screen.findByText(/Holdfast submits signed transactions itself/)).toBeDefined();
   });
 
   it("refuses paths outside the node's functions for reading", async () => {
@@ -56,7 +56,7 @@ describe("the console", () => {
     await user.click(await screen.findByRole("button", { name: "Read" }));
     await screen.findByRole("list", { name: "result" });
     await router.navigate({ to: "/console" });
-    const [fillIn] = await screen.findAllByRole("button", { name: "Fill in: /view" });
+    const [fillIn] = await screen.findAllByRole("button", { name: "Fill in form: /view" });
     if (fillIn === undefined) expect.unreachable();
     await user.click(fillIn);
     expect(await screen.findByText("Repeated request")).toBeDefined();

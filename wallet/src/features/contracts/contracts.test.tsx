@@ -71,7 +71,7 @@ describe("a function to read", () => {
     await user.click(screen.getByRole("button", { name: "Choose address for arg 0" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Main/ }));
     expect(screen.getByLabelText("arg 0")).toHaveProperty("value", address);
-    expect(screen.getByText("This is Main.")).toBeDefined();
+    expect(screen.getByText("Address of Main.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Read" }));
     const answer = await screen.findByRole("list", { name: "result" });
     expect(within(answer).getByText("700")).toBeDefined();

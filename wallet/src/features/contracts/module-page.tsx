@@ -248,7 +248,7 @@ const groups: readonly { readonly kind: FunctionKind; readonly title: string; re
     title: t`Entry functions`,
     words: t`Each call is a transaction that you review and sign.`,
   },
-  { kind: "not-callable", title: t`Not callable`, words: t`Callable by other modules only.` },
+  { kind: "not-callable", title: t`Not callable`, words: t`Callable only by modules and scripts.` },
 ];
 
 function byReason<Use extends { readonly reason?: string | undefined }>(uses: readonly Use[]) {
@@ -311,7 +311,7 @@ function ModuleSource({ source }: { readonly source: Uint8Array | undefined }): 
     );
   return (
     <div className="flex flex-col gap-4">
-      <Verdict kind="info" title={t`Source as claimed by the owner`}>
+      <Verdict kind="info" title={t`Unverified source code`}>
         <Trans>The chain stores this source but doesn't compile it. Only the bytecode runs.</Trans>
       </Verdict>
       <CodeText text={text} what={t`source`} />

@@ -30,7 +30,7 @@ const looks: Readonly<
   compatible: {
     label: t`Upgradable`,
     tone: "plain",
-    words: t`The owner can change what functions do, but not their signatures or data layout.`,
+    words: t`The owner can change what functions do, but not public function signatures or struct layouts.`,
   },
   arbitrary: {
     label: t`Freely upgradable`,

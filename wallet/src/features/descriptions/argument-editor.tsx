@@ -57,7 +57,10 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
       {mayBeHidden(argument) && <HiddenEditor argument={argument} onChange={onChange} />}
       {argument.format === "coin" && (
         <>
-          <Field label={t`Coin`} hint={t`A coin type, @.typeArgs[0], or the asset argument as '{'name'}'.`}>
+          <Field
+            label={t`Coin`}
+            hint={t`A coin type, @.typeArgs[0] for the first type argument, or '{'name'}' for the asset argument.`}
+          >
             <TextInput
               mono
               value={argument.coin ?? ""}
@@ -89,7 +92,7 @@ function HiddenEditor({
     <>
       <Switch
         label={t`Omit from description`}
-        note={t`The argument list below still shows it.`}
+        note={t`The argument still appears in the argument list.`}
         checked={hidden !== undefined}
         onCheckedChange={(isHidden) => onChange(isHidden ? { ...shown, hidden: "" } : shown)}
       />

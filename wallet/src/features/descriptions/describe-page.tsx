@@ -276,7 +276,7 @@ function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): ReactElem
         <div className="flex flex-col gap-3">
           <p className="text-text-quiet">
             {chains.length === 0
-              ? t`Applies on every network that has a function with exactly this interface. Select networks to limit it.`
+              ? t`Applies on every network that has a function with exactly this interface. Select networks to limit the scope.`
               : t`Applies only on the selected networks that have a function with exactly this interface.`}
           </p>
           {useChainChoices(chains).map(({ chainId, name: network }) => (
@@ -300,7 +300,7 @@ function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): ReactElem
       </Card>
       <Card title={t`Owner`}>
         <div className="flex flex-col gap-5">
-          <Field label={t`Project name`} hint={t`Who published the code. Not verified.`}>
+          <Field label={t`Project name`} hint={t`The code's publisher. Not verified.`}>
             <TextInput
               value={name}
               maxLength={LONGEST_OWNER}
@@ -367,7 +367,7 @@ function DescriptionPreview(props: DescriptionPreviewProps): ReactElement {
         )}
         <Field
           label={t`Expected text`}
-          hint={t`Checked after every change and saved in the file.`}
+          hint={t`Compared with the sentence after every change, and saved in the file.`}
           noteRows={2}
           verdict={
             golden.trim() === ""

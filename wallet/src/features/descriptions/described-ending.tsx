@@ -54,7 +54,7 @@ export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndi
       <div className="flex flex-col gap-4">
         {signing.attestations.length > 0 && (
           <p className="text-text-quiet">
-            {t`Signed by ${account?.name ?? ""}. The file, the link and the saved copy include the signature. Editing the description removes it.`}
+            {t`Signed by ${account?.name ?? ""}. The file, the link and the saved copy include the signature. Editing the description removes the signature.`}
           </p>
         )}
         {signing.problem !== undefined && (

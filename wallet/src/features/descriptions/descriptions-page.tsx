@@ -92,7 +92,7 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
       <div className="flex flex-col gap-4">
         <Field
           label={t`Description file or link`}
-          hint={t`You see its contents before you save it.`}
+          hint={t`You see the contents before you save the description.`}
           verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
         >
           <TextArea mono rows={3} value={text} onChange={(event) => setText(event.target.value)} />

@@ -63,7 +63,7 @@ export function GiftList(props: GiftListProps): ReactElement {
 
 const FIRST = 10;
 
-const EXPLANATION = t`Anyone can send coins or collectibles to any address. Receiving them is safe, but following their instructions isn't. You don't need to do anything.`;
+const EXPLANATION = t`Anyone can send coins or collectibles to any address. Receiving them is safe, but following instructions in them isn't. You don't need to do anything.`;
 
 interface CoinGiftProps {
   readonly account: Address;

@@ -112,7 +112,8 @@ function DappCard(): ReactElement | undefined {
         </h2>
         <p className="text-text-quiet">
           <Trans>
-            Tidepool runs on this computer. Use it to pay, call a contract and sign in from a web page.
+            Tidepool is a sample dApp on this computer. Use it to pay, call a contract and sign in from a web
+            page.
           </Trans>
         </p>
         <div>

@@ -411,8 +411,8 @@ function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactEleme
     return (
       <Verdict kind="info" title={t`Included under the receipt's root`}>
         <Trans>
-          The proof connects the signed bytes to this root. The receipt doesn't prove who reported the root,
-          so compare this block's root with one from a node you trust.
+          The proof connects the signed bytes to this root. The receipt doesn't prove who reported the root.
+          Compare the root with a trusted node's root for the same block.
         </Trans>
       </Verdict>
     );

@@ -154,7 +154,7 @@ function InviteDialog({ address, name, owners, isOpen, onOpenChange }: InviteDia
           label={t`QR code of the invite to ${name === "" ? formatAddress(address) : name}`}
         />
       </div>
-      <Field label={t`Your name`} hint={t`Optional. The other owners see it.`}>
+      <Field label={t`Your name`} hint={t`Optional. Visible to the other owners.`}>
         <TextInput value={ownName} maxLength={40} onChange={(event) => setOwnName(event.target.value)} />
       </Field>
       {named.length > 0 && (

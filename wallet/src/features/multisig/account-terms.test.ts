@@ -99,8 +99,12 @@ it("calls a threshold safe if no owner abuses and no loss blocks", () => {
 });
 
 it("says what a choice means", () => {
-  expect(adviseThreshold(3, 2).text).toBe("2 of 3 must sign. You can lose 1 key and still move the assets.");
-  expect(adviseThreshold(5, 3).text).toBe("3 of 5 must sign. You can lose 2 keys and still move the assets.");
+  expect(adviseThreshold(3, 2).text).toBe(
+    "2 of 3 owners must sign. You can lose 1 key and still move the assets.",
+  );
+  expect(adviseThreshold(5, 3).text).toBe(
+    "3 of 5 owners must sign. You can lose 2 keys and still move the assets.",
+  );
   expect(adviseThreshold(3, 3).text).toContain("Every owner must sign");
   expect(adviseThreshold(3, 1).text).toContain("Any one owner");
   expect(adviseThreshold(1, 1).text).toContain("decides everything");

@@ -41,7 +41,7 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
     return {
       kind: "danger",
       text: plural(owners, {
-        one: "There is only one owner: add the others, or choose one signature.",
+        one: "There is only one owner. Add owners or choose one signature.",
         other: `Choose from 1 to ${owners} signatures.`,
       }),
       score: 0,
@@ -69,8 +69,8 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   return {
     kind: "ok",
     text: plural(owners - signatures, {
-      one: `${signatures} of ${owners} must sign. You can lose 1 key and still move the assets.`,
-      other: `${signatures} of ${owners} must sign. You can lose # keys and still move the assets.`,
+      one: `${signatures} of ${owners} owners must sign. You can lose 1 key and still move the assets.`,
+      other: `${signatures} of ${owners} owners must sign. You can lose # keys and still move the assets.`,
     }),
     score: 100,
   };
@@ -147,7 +147,7 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
     <div className="grid w-full items-start gap-3 sm:grid-cols-[1fr_9rem]">
       <Field
         label={t`Proposal lifetime`}
-        hint={t`After that, the proposal can only be removed.`}
+        hint={t`After this time, the proposal can only be removed.`}
         {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
       >
         <TextInput

@@ -287,7 +287,7 @@ function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps): React
 
 function KeyWarning(props: { readonly revokesKey: boolean; readonly name: string }): ReactElement {
   return props.revokesKey ? (
-    <Verdict kind="danger" title={t`This wallet can't sign for ${props.name} again`}>
+    <Verdict kind="danger" title={t`This wallet can never sign for ${props.name} again`}>
       <Trans>
         The private key and recovery phrase will no longer control this account, and permissions you gave
         others will end. If too many owners lose their keys, the account's assets are lost. This can't be

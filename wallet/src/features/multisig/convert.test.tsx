@@ -38,7 +38,7 @@ describe("an account that is converted to multisig", () => {
     const ben = await createAccount(new Uint8Array(32).fill(21));
     await app.devnode.fund(ben.address, ONE);
     await app.user.click(await screen.findByRole("switch", { name: /^Revoke the account's own key/ }));
-    expect(screen.getByText("This wallet can't sign for Main again")).toBeDefined();
+    expect(screen.getByText("This wallet can never sign for Main again")).toBeDefined();
     const dialog = await fillIn(app, [ben.address]);
     expect(screen.getByText("None of the owners is in this wallet")).toBeDefined();
     expect(within(dialog).getByText("Revoked permanently")).toBeDefined();

@@ -194,7 +194,7 @@ function DraftForm(props: DraftFormProps): ReactElement {
         <Step number={1} title={t`Owners`}>
           <AddressListField
             label={t`Other owners`}
-            hint={t`Add them one by one or paste a list. ${account.name} is also an owner.`}
+            hint={t`Add owners one by one or paste a list. ${account.name} is also an owner.`}
             without={account.address}
             value={draft.others}
             onValueChange={(others) => onChange({ others })}

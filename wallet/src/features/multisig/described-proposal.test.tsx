@@ -36,7 +36,7 @@ it(
     expect(inQueue.textContent).toMatch(UNCONFIRMED);
     const ofOtherCode = { ...value, context: { ...value.context, code: ["0".repeat(64)] } };
     act(() => replaceDescriptorLibrary({ files: [JSON.stringify(ofOtherCode)], attesters: [] }));
-    expect(await screen.findByText(/^The code changed after this description was written/)).toBeDefined();
+    expect(await screen.findByText(/^Holdfast hides this description because/)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
     act(() => replaceDescriptorLibrary(signed));
     await screen.findByRole("region", { name: "Description" });

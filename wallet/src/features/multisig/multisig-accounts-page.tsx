@@ -57,7 +57,7 @@ export function MultisigAccountsPage(): ReactElement {
               </Link>
             }
           >
-            <Trans>Create one with others, or open one by its address.</Trans>
+            <Trans>Create a multisig account with others, or open one by its address.</Trans>
           </EmptyState>
         ) : (
           <ListRows label={t`Multisig accounts`}>

@@ -32,7 +32,9 @@ describe("a multisig account", () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     await app.user.click(await screen.findByLabelText("Other owners"));
     await app.user.paste(`${RECIPIENT}\n0x${"7b".repeat(32)}`);
-    expect(screen.getByText("2 of 3 must sign. You can lose 1 key and still move the assets.")).toBeDefined();
+    expect(
+      screen.getByText("2 of 3 owners must sign. You can lose 1 key and still move the assets."),
+    ).toBeDefined();
     await app.user.type(screen.getByLabelText("Name"), "Harbour");
     await app.user.click(screen.getByRole("button", { name: "Review new account" }));
     expect(screen.queryByText("New address")).toBeNull();
@@ -56,7 +58,7 @@ describe("a multisig account", () => {
   it("an untouched form shows no errors", async () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     const signatures = await screen.findByLabelText("Required signatures");
-    const missing = "There is only one owner: add the others, or choose one signature.";
+    const missing = "There is only one owner. Add owners or choose one signature.";
     expect(screen.getByText(missing)).toBeDefined();
     expect(signatures.getAttribute("aria-invalid")).not.toBe("true");
     expect(screen.queryByText(/^Safety/)).toBeNull();

@@ -145,7 +145,7 @@ describe("the queue of a multisig account", () => {
     const [first] = within(screen.getByRole("list", { name: "Owners" })).getAllByText("Main");
     const row = first?.closest("li") ?? document.body;
     await app.user.click(within(row).getByRole("button", { name: "Remove" }));
-    expect(screen.getByText("This removes your account Main")).toBeDefined();
+    expect(screen.getByText("This removes your account Main as an owner")).toBeDefined();
     await app.user.click(within(row).getByRole("button", { name: "Keep owner" }));
     expect(screen.queryByText(/your own account/)).toBeNull();
   });

@@ -103,9 +103,9 @@ function ProposalDetail(props: ProposalDetailProps): ReactElement {
 }
 
 function standingWords(standing: ProposalStanding, required: bigint): string {
-  const votes = t`${standing.approvals} approved, ${standing.rejections} rejected, ${String(
+  const votes = t`${standing.approvals} approved, ${standing.rejections} rejected. Required approvals: ${String(
     required,
-  )} needed.`;
+  )}.`;
   if (standing.isTimedOut) return t`${votes} The proposal expired and can only be removed.`;
   const left = t`Can be executed for another ${formatDuration(Number(standing.secondsLeft))}.`;
   if (standing.ahead > 0n)
@@ -165,7 +165,9 @@ function ProposalSimulation({ state, payload, owner, isSecret }: ProposalSimulat
       </Button>
       {isSecret && (
         <p className="text-small text-text-quiet">
-          <Trans>The chain stores only this proposal's hash. Add the payload to simulate it.</Trans>
+          <Trans>
+            The chain stores only this proposal's hash. To simulate the proposal, add its payload.
+          </Trans>
         </p>
       )}
       {simulation.error !== null && <Problem error={simulation.error} unaffected={t`Nothing was changed.`} />}

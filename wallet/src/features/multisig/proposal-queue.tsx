@@ -207,12 +207,12 @@ function BatchVote(props: BatchVoteProps): ReactElement | undefined {
 }
 
 function approveWords(count: bigint): string {
-  if (count < 1n) return t`Approve none`;
+  if (count < 1n) return t`Approve`;
   return plural(Number(count), { one: "Approve one", other: `Approve all ${count}` });
 }
 
 function rejectWords(count: bigint): string {
-  if (count < 1n) return t`Reject none`;
+  if (count < 1n) return t`Reject`;
   return plural(Number(count), { one: "Reject one", other: `Reject all ${count}` });
 }
 

@@ -17,7 +17,7 @@ export function proposalWords(
   if (action.kind === "whole") return payloadWords(action.payload, nameOf);
   return action.kind === "hash"
     ? t`Only the hash is on the chain; the proposer has the payload`
-    : t`Unreadable and can't be executed`;
+    : t`Can't be read or executed`;
 }
 
 export function payloadWords(

@@ -140,7 +140,7 @@ function ProposeForm(props: ProposeFormProps): ReactElement {
         />
         {handover !== undefined && (
           <div className="flex flex-col gap-3">
-            <Verdict kind="caution" title={t`Share this with the other owners`}>
+            <Verdict kind="caution" title={t`Share the payload with the other owners`}>
               <Trans>
                 Without this payload, no one can execute the proposal, including you. Keep a copy.
               </Trans>
@@ -344,7 +344,7 @@ function OwnerForm(props: {
         <OwnerList owners={account.owners} removed={removed} onRemoved={setRemoved} />
         <AddressListField
           label={t`New owners`}
-          hint={t`Add them one by one or paste a list.`}
+          hint={t`Add owners one by one or paste a list.`}
           without={account.owners.join(" ")}
           value={added}
           onValueChange={setAdded}
@@ -355,7 +355,10 @@ function OwnerForm(props: {
         />
         {ownRemoved.map((name) => (
           <Verdict key={name} kind="caution" title={t`This removes your account ${name} as an owner`}>
-            <Trans>Once the others agree, your account loses its vote and can't rejoin without them.</Trans>
+            <Trans>
+              Once the proposal is executed, your account loses its vote. Only the remaining owners can add
+              your account again.
+            </Trans>
           </Verdict>
         ))}
         <SignaturesField advice={advice} value={signatures} onValueChange={setSignatures} />

@@ -119,7 +119,7 @@ describe("a multisig account", () => {
     await app.user.click(await screen.findByLabelText("To"));
     await app.user.paste(RECIPIENT);
     await app.user.type(screen.getByLabelText("Amount per run"), "0.0001");
-    await screen.findByText("Maximum moved");
+    await screen.findByText("Maximum outflow");
     await proposeAndExecute(app, rig, /^Register an automation: send 0\.0001 SUPRA to/);
     app.devnode.advanceTime(1250);
     app.devnode.mine();

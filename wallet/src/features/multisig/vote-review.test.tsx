@@ -89,7 +89,7 @@ describe("the review of a vote", () => {
     const known = await review(app, "Approve");
     const call = within(await known.findByRole("region", { name: "Effect of proposal 1" }));
     expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
-    expect(call.getByText(/^From the data you received\. Its hash matches/)).toBeDefined();
+    expect(call.getByText(/^From the data you received\. The data's hash matches/)).toBeDefined();
   });
 
   it("shows what would be removed", async () => {
@@ -121,6 +121,6 @@ describe("the review of a vote", () => {
     await app.user.paste("1");
     const sheet = await review(app, "Review call");
     expect((await sheet.findAllByText(warning)).length).toBeGreaterThan(0);
-    expect(sheet.getByText(/proposal you decide on; compared with your contacts/)).toBeDefined();
+    expect(sheet.getByText(/proposal you vote on or execute; compared with your contacts/)).toBeDefined();
   });
 });

@@ -103,7 +103,7 @@ it("explains how to allow a blocked node, even when blocked later", async () => 
   act(() => refusedOrigins.setState(["https://node.example"], true));
   expect(
     await screen.findByText(
-      /^This copy of the wallet can.t contact https:\/\/node\.example: .* Run npm start -- --allow-node https:\/\/node\.example,/,
+      /^This copy of the wallet can.t contact https:\/\/node\.example: .* run “npm start -- --allow-node https:\/\/node\.example”/,
     ),
   ).toBeDefined();
   await user.keyboard("{Escape}");

@@ -49,7 +49,8 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
           <p className="text-small text-text-quiet">
             <Trans>
               Fallback nodes are used if the primary node doesn't respond. If the verification node disagrees
-              with the node in use, Holdfast doesn't sign large payments. Choose one from another operator.
+              with the node in use, Holdfast doesn't sign large payments. Choose a verification node from
+              another operator.
             </Trans>
           </p>
         </div>
@@ -180,7 +181,7 @@ function AddNode({ network, role, onClose }: AddNodeProps): ReactElement {
       title={isVerificationNode ? t`Add verification node` : t`Add node`}
       description={
         isVerificationNode
-          ? t`Choose a node run by another operator. Holdfast compares balance, sequence number and simulation across both nodes.`
+          ? t`Choose a node run by another operator. Holdfast compares the balance, sequence number and simulation from both nodes.`
           : t`The node must be on ${network.name} (chain ID ${network.chainId}).`
       }
     >
@@ -231,7 +232,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
 
 function checkChainId(chainId: number, network: WalletNetwork): string | undefined {
   if (chainId === network.chainId) return undefined;
-  return t`This node is on chain ${chainId}, but ${network.name} is chain ${network.chainId}. Use a node on that chain.`;
+  return t`This node is on chain ${chainId}. Use a node on ${network.name}, which is chain ${network.chainId}.`;
 }
 
 function reachWith({ moreUrls, verificationUrl }: WalletNetwork, url: string, isVerificationNode: boolean) {

@@ -453,7 +453,7 @@ function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
     if (data === null) return { kind: "error", text: t`${network.name} has no account at this address.` };
     return data.authenticationKey === own
       ? { kind: "ok", text: t`This key controls the account.` }
-      : { kind: "error", text: t`This key does not control that account.` };
+      : { kind: "error", text: t`This key does not control the account at this address.` };
   })();
   const controlled = isAsked && data?.authenticationKey === own ? typed.address : undefined;
   useEffect(() => {

@@ -192,7 +192,7 @@ it("imports the typed address of an account only with its key", async () => {
   await app.user.click(await screen.findByText("The account has a different address"));
   const field = await screen.findByLabelText("Account address");
   await app.user.type(field, app.address);
-  expect(await screen.findByText("This key does not control that account.")).toBeDefined();
+  expect(await screen.findByText("This key does not control the account at this address.")).toBeDefined();
   await app.user.clear(field);
   await app.user.type(field, `0x${"9".repeat(64)}`);
   expect(await screen.findByText(/ has no account at this address\.$/)).toBeDefined();
@@ -262,7 +262,7 @@ it("restores contacts and settings and reports a partial restore", async () => {
   expect(whole.settings.getState().theme).toBe("dark");
   whole.unmount();
   await restore(await other.exportBackup(testPassword, kept.replace('"version":1', '"version":2')));
-  expect(await screen.findByText("Accounts restored, but not contacts and settings")).toBeDefined();
+  expect(await screen.findByText("Accounts restored, but not contacts or settings")).toBeDefined();
 });
 
 it("rejects a file too large for a backup without reading it", async () => {

@@ -55,7 +55,8 @@ export function QuizStep({ questions, check, onPassed, onBack }: QuizStepProps):
         {result?.isWrong === true && (
           <Verdict kind="caution" title={t`Some words don't match`}>
             <Trans>
-              Compare them with your written copy. If the copy is wrong, go back and view the words again.
+              Compare the words with your written copy. If the copy is wrong, go back and view the words
+              again.
             </Trans>
           </Verdict>
         )}

@@ -28,8 +28,8 @@ export function RestorePage(): ReactElement {
       <StepFrame title={t`Restore backup`} text={t`Restores the wallet from a backup.`} place={[1, 1]}>
         <Verdict kind="caution" title={t`This device already has a wallet`}>
           <Trans>
-            Open the wallet and save a backup first. Then erase the wallet in Settings and restore the other
-            backup here.
+            First open the existing wallet and save a new backup. Then erase the existing wallet in Settings
+            and restore your other backup here.
           </Trans>
         </Verdict>
       </StepFrame>
@@ -52,7 +52,7 @@ export function RestorePage(): ReactElement {
   );
 }
 
-const TITLE = t`Accounts restored, but not contacts and settings`;
+const TITLE = t`Accounts restored, but not contacts or settings`;
 
 /** Restores the page's own data. If that fails, the wallet is still restored; returns the error. */
 function bringBack(here: StoredDataAccess, text: string | undefined): unknown {

@@ -62,7 +62,7 @@ export function SampleReviewCard(): ReactElement {
           </Verdict>
         ) : (
           <Verdict kind="ok" title={t`All three agree`}>
-            <Trans>Holdfast signs only if they agree.</Trans>
+            <Trans>Holdfast signs only if the request, bytes and simulation agree.</Trans>
           </Verdict>
         )}
       </div>

@@ -62,7 +62,7 @@ describe("a request of a stranger", () => {
       /^Repeat in every block until .*20\d\d.*: send 1 SUPRA$/,
     );
     expect(
-      await within(sheet).findByText(/^The network would repeat this in every block until /),
+      await within(sheet).findByText(/^The network would repeat this call in every block until /),
     ).toBeDefined();
     expect(within(sheet).getByText(/account's whole balance, currently 1,000 SUPRA/)).toBeDefined();
     expect(within(sheet).queryByText(WORKS)).toBeNull();

@@ -45,7 +45,8 @@ export function NewRequestPage(): ReactElement | undefined {
     <Page width="form">
       <PageHeading title={t`New request`}>
         <Trans>
-          Holdfast creates the request on this device. You send it to the others yourself and see who signed.
+          Holdfast creates the request on this device. You send it to the co-signers or sponsor yourself and
+          see who signed.
         </Trans>
       </PageHeading>
       <NewRequestForm key={`${account.id} ${hash}`} account={account} given={given} />
@@ -200,7 +201,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
       />
       <Field
         label={t`Signing window (minutes)`}
-        hint={t`Don't send other transactions from this account during this time. They would use the same sequence number.`}
+        hint={t`Don't send other transactions from this account during the signing window. They would use the same sequence number.`}
         verdict={toVerdict(problems.minutes)}
       >
         <TextInput

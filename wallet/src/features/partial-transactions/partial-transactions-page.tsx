@@ -179,7 +179,7 @@ function OwnPart(props: {
     <>
       {others.length > 0 && findRoles(request, account.address).length === 0 && (
         <Verdict kind="info" title={t`Another of your accounts needs to sign`}>
-          {t`To sign, switch to one of these accounts at the top: ${others.map(({ name }) => name).join(", ")}.`}
+          {t`To sign, switch at the top to one of these accounts: ${others.map(({ name }) => name).join(", ")}.`}
         </Verdict>
       )}
       <PartialTransactionSigning
@@ -235,7 +235,8 @@ function RequestHandover({ partial }: { readonly partial: PartialTransaction }):
       <div className="flex flex-col gap-4">
         <p className="text-text-quiet">
           <Trans>
-            Send this to the next signer. It contains the transaction and its signatures, but no secrets.
+            Send this request to the next signer. The request contains the transaction and its signatures, but
+            no secrets.
           </Trans>
         </p>
         <PartialTransactionHandover
@@ -416,13 +417,13 @@ function describeValidity(life: PartialTransactionValidity, isOverHere: boolean)
       return {
         kind: "info",
         title: t`Valid for another ${formatDuration(Number(life.secondsLeft))}`,
-        words: t`Until then, the sender shouldn't send other transactions. They would use this sequence number.`,
+        words: t`Until this transaction executes or expires, the sender shouldn't send another. Another transaction would use its sequence number.`,
       };
     case "waiting":
       return {
         kind: "caution",
         title: t`The sender must send other transactions first`,
-        words: t`Transactions still to execute before this one: ${String(life.ahead)}. You can sign this one now and send it within ${formatDuration(Number(life.secondsLeft))}.`,
+        words: t`Earlier transactions still to execute: ${String(life.ahead)}. You can sign this transaction now and send it within ${formatDuration(Number(life.secondsLeft))}.`,
       };
     case "wrong-chain":
       return {

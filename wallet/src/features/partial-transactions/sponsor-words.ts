@@ -23,7 +23,7 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
   if (risk.part !== "sponsor")
     return {
       kind: risk.isAccountGiven ? "danger" : "caution",
-      title: t`Max fee paid by you: ${most}. Another of your accounts takes part`,
+      title: t`Max fee paid by you: ${most}. Another of your accounts also signs`,
       text: t`The transaction may move your assets. Your sponsorship rules limit only the fee.`,
       word: t`Can cost more than the fee`,
     };

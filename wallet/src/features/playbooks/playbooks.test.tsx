@@ -39,7 +39,7 @@ describe("a playbook", () => {
     await user.click(screen.getByRole("button", { name: "Review step 1" }));
     await signReviewed(user);
     await user.click(await screen.findByRole("button", { name: "Continue with step 2" }));
-    await user.click(await screen.findByRole("button", { name: "Read step 2" }));
+    await user.click(await screen.findByRole("button", { name: "Read result of step 2" }));
     const answer = await screen.findByRole("list", { name: "result" });
     expect(within(answer).getByText("1250")).toBeDefined();
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });

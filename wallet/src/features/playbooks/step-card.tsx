@@ -220,7 +220,7 @@ function ViewStep({ abi, step, at, values, isCurrent, next }: StepRunProps): Rea
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was read.`} />}
       {isCurrent && (
         <div>
-          <Button tone="primary" onClick={read}>{t`Read step ${at + 1}`}</Button>
+          <Button tone="primary" onClick={read}>{t`Read result of step ${at + 1}`}</Button>
         </div>
       )}
       {asked !== undefined && <ViewAnswer call={asked} returns={abi.returns} />}

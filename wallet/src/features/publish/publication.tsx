@@ -180,7 +180,7 @@ function MultisigPublication(props: MultisigPublicationProps): ReactElement {
   if (!owners.includes(account.address))
     return (
       <Verdict kind="caution" title={t`${account.name} is not an owner`}>
-        <Trans>To propose this, switch to an owner's account.</Trans>
+        <Trans>To propose the publication, switch to an owner's account.</Trans>
       </Verdict>
     );
   return (
@@ -428,7 +428,7 @@ export function reportOn(
 const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<Destination["kind"], string>>>> = {
   own: {
     account: t`not for your account`,
-    "new-object": t`not for your account's next object`,
+    "new-object": t`not for the object that this transaction creates`,
     object: t`not for this object`,
   },
   multisig: {

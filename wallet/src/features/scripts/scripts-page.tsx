@@ -297,7 +297,7 @@ function ScriptForm({ account, read, start, onChange, onLeave, onSent }: ScriptF
       <Card title={t`Run script`}>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {blocked !== undefined && (
-            <Verdict kind="danger" title={t`A transaction can't run this script`}>
+            <Verdict kind="danger" title={t`Holdfast can't run this script`}>
               {t`This script takes a value of type ${blocked}. Holdfast supports only integers, addresses, booleans and bytes.`}
             </Verdict>
           )}

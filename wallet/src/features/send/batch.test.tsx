@@ -43,12 +43,16 @@ it("asks for the digits where a listed address imitates a known one", async () =
   expect(await screen.findByText(/^Looks like an address you know/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Review payments" }));
   const dialog = await screen.findByRole("dialog");
-  const asked = within(dialog).getByLabelText(/type the six digits after 0x5a5a5a,/);
+  const asked = within(dialog).getByLabelText(/type the six digits after 0x5a5a5a in/);
   await app.user.type(asked, ANN.slice(8, 14));
-  expect(within(dialog).getByText(/If yours are from the recipient, do not sign/)).toBeDefined();
+  expect(
+    within(dialog).getByText(/If the recipient gave you the digits you typed, do not sign/),
+  ).toBeDefined();
   await app.user.clear(asked);
   await app.user.type(asked, "777777");
-  expect(within(dialog).queryByText(/If yours are from the recipient, do not sign/)).toBeNull();
+  expect(
+    within(dialog).queryByText(/If the recipient gave you the digits you typed, do not sign/),
+  ).toBeNull();
   const send = within(dialog).getByRole("button", { name: "Send 3.5 SUPRA to 2 addresses" });
   await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
 });

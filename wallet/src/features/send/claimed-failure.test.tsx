@@ -24,7 +24,7 @@ it("requires accepting a double payment before resending a claimed failure", asy
   expect(
     await screen.findByRole("heading", { name: "Failed, according to one node" }, PATIENCE),
   ).toBeDefined();
-  expect(screen.getByText("The failure is not confirmed by a verification node")).toBeDefined();
+  expect(screen.getByText("No verification node confirms the failure")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Allow resending" }));
   expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();

@@ -248,7 +248,7 @@ function ScanDialog({
       ) : (
         <Verdict
           kind="caution"
-          title={t`This code has no address`}
+          title={t`This QR code contains no address`}
           action={
             <Button size="small" onClick={() => setWrong(undefined)}>
               <Trans>Scan another code</Trans>
@@ -344,8 +344,8 @@ function PastingWarning({ doubt, isCompared, onCompared }: PastingWarningProps):
       <Verdict kind="danger" title={t`The clipboard changed after you pasted`}>
         <p>
           <Trans>
-            You haven't copied another address since then. Malware can replace copied addresses. Compare the
-            address above with its source, or scan its QR code. Your clipboard now holds:
+            You haven't copied another address since you pasted. Malware can replace copied addresses. Compare
+            the address above with its source, or scan its QR code. Your clipboard now holds:
           </Trans>
         </p>
         <AddressText value={doubt.now} form="full" copy={false} />

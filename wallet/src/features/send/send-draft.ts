@@ -117,7 +117,7 @@ export function wayFindings(way: PaymentWay | undefined): readonly Finding[] {
   if (why === undefined) return [];
   const title = t`Transfer function chosen automatically.`;
   return [
-    { rule: "payment-way", level: "info", title, why, source: t`checked with the node for this recipient` },
+    { rule: "payment-way", level: "info", title, why, source: t`the node's data about this recipient` },
   ];
 }
 

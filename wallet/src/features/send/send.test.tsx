@@ -288,7 +288,7 @@ it("refuses large amounts while nodes disagree on the balance", async () => {
   });
   await fill(app, RECIPIENT, "250");
   const large = await review(app);
-  expect(large.textContent).toContain("Two nodes disagree, so Holdfast won't sign this.");
+  expect(large.textContent).toContain("Two nodes disagree, so Holdfast won't sign this transaction.");
   expect(large.textContent).toContain(
     "Balance: 500 SUPRA according to your node, 0.00000007 SUPRA according to localhost:9.",
   );

@@ -239,7 +239,7 @@ function Offline({ copy }: { readonly copy: OfflineCopy }): ReactElement {
       <div className="flex flex-col gap-4">
         <Switch
           label={t`Keep the app on this device`}
-          note={t`Holdfast starts offline, checks every file and updates only when you choose Update now. A compromised host can still replace it. Only the browser extension prevents that.`}
+          note={t`Holdfast starts offline, checks every file and updates only when you choose “Update now”. A compromised host can still replace Holdfast. Only the browser extension prevents that.`}
           checked={keepsOffline}
           onCheckedChange={choose}
         />

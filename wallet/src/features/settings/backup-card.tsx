@@ -97,7 +97,7 @@ function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
     toast({
       kind: "positive",
       title: t`Backup saved`,
-      description: t`Store it safely, then test the stored copy.`,
+      description: t`Store the backup safely, then test the stored copy.`,
     });
     onSaved();
   };
@@ -331,7 +331,10 @@ function wordsFor({
       coins,
       plural(coins, { one: "1 coin that you added or hid", other: `${coins} coins that you added or hid` }),
     ],
-    [names, plural(names, { one: "1 name that you paid", other: `${names} names that you paid` })],
+    [
+      names,
+      plural(names, { one: "1 .supra name that you paid", other: `${names} .supra names that you paid` }),
+    ],
     [
       places,
       plural(places, {

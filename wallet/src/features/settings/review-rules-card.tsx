@@ -173,7 +173,8 @@ export function SpendingLimitsCard(): ReactElement {
         <p className="text-text-quiet">
           <Trans>
             Above these amounts, Holdfast asks for your password, so a compromised page can't empty an
-            unlocked wallet. This doesn't help if you enter the password or passkey on that page.
+            unlocked wallet. The limits don't protect you if you enter your password or use a passkey on a
+            compromised page.
           </Trans>
         </p>
         <p className="text-text-quiet">

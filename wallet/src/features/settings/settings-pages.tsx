@@ -169,7 +169,7 @@ function KeyboardCard(): ReactElement {
     <Card title={t`Keyboard`}>
       <Switch
         label={t`Single-key shortcuts`}
-        note={t`Press ? to list the shortcuts. Turn them off if you dictate text or use a tool that types letters. Ctrl K or ⌘ K always opens the command menu.`}
+        note={t`Press ? to list the shortcuts. Turn them off if you use dictation or a similar tool. Ctrl K or ⌘ K always opens the command menu.`}
         checked={singleKeys}
         onCheckedChange={(isOn) => store.set("singleKeys", isOn)}
       />

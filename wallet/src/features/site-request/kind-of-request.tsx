@@ -74,8 +74,8 @@ function MessageSigning({
         {others.length > 0 && (
           <Verdict kind="danger" title={t`This text names ${others.join(", ")}, not ${host}`}>
             <Trans>
-              Anyone who gets this signature could use it to sign in there as you. Reject the request unless
-              you know why the text names another site.
+              Anyone who gets this signature could use it to sign in to another site as you. Reject the
+              request unless you know why the text names that site.
             </Trans>
           </Verdict>
         )}
@@ -296,7 +296,7 @@ function useNeededNetwork(chainId: string | undefined): {
 }
 
 function needsTitle(origin: string, { name }: Pick<WalletNetwork, "name">): string {
-  return t`${new URL(origin).host} needs ${name}`;
+  return t`${new URL(origin).host} needs the network ${name}`;
 }
 
 function NetworkUnknown({

@@ -104,7 +104,7 @@ function LinkRequest({
   if (verdict === undefined) return <Skeleton shape="block" />;
   if (verdict !== "registered") return <NoAnswer host={host} verdict={verdict} />;
   const notice = (
-    <Verdict kind="caution" title={t`From a link that claims to be for ${host}.`}>
+    <Verdict kind="caution" title={t`The link claims to come from ${host}.`}>
       {t`Anyone can create a link. The response goes to ${host}. Continue only if you just came from there.`}
     </Verdict>
   );

@@ -91,7 +91,7 @@ it("connects a site, signs its text and sends its transaction", async () => {
   });
   await pressEnabled(paying.user, await screen.findByRole("button", { name: "Review transaction" }));
   const sheet = within(await screen.findByRole("dialog"));
-  expect(sheet.getByText("From a link that claims to be for shop.example.")).toBeDefined();
+  expect(sheet.getByText("The link claims to come from shop.example.")).toBeDefined();
   expect(screen.queryByText(/^(First request of|Requested by) shop\.example$/)).toBeNull();
   expect(await screen.findByText("Holdfast doesn't use the expiry requested by shop.example.")).toBeDefined();
   expect(await screen.findByText("shop.example requested 3 transactions within two minutes.")).toBeDefined();
@@ -238,5 +238,5 @@ it("warns that a link takes nearly everything despite earlier approvals", async 
     balance: 10_000_000_000n,
   });
   await pressEnabled(asking.user, await screen.findByRole("button", { name: "Review transaction" }));
-  expect(await screen.findByText("A link takes nearly all your SUPRA.")).toBeDefined();
+  expect(await screen.findByText("This transaction from a link takes nearly all your SUPRA.")).toBeDefined();
 });

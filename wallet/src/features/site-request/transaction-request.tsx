@@ -194,7 +194,7 @@ function fromLink(host: string): Finding {
   return {
     rule: "site-request",
     level: "warning",
-    title: t`From a link that claims to be for ${host}.`,
+    title: t`The link claims to come from ${host}.`,
     why: t`Anyone can create a link. Check that the review matches what you want to do.`,
     source: t`the link's request, decoded from its bytes`,
   };

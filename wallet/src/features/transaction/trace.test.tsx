@@ -79,7 +79,7 @@ it("says what may have changed since, and compares nothing then", async () => {
   const hash = await send(app.devnode, owner, transferSupra(parseAddress("5a".repeat(32)), 7n));
   await send(app.devnode, owner, transferSupra(parseAddress("5a".repeat(32)), 8n));
   const panel = await runTrace(app, hash);
-  expect(await within(panel).findByText("State may have changed since then")).toBeDefined();
+  expect(await within(panel).findByText("State may have changed since the transaction")).toBeDefined();
   expect(panel.textContent).toContain("the sender is at number 2 now");
 });
 

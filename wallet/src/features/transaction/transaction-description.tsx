@@ -74,7 +74,7 @@ function Described(props: {
   if (found?.kind === "stale")
     return (
       <p className="text-small text-text-quiet">
-        <Trans>The code changed after this description was written, so Holdfast hides it.</Trans>
+        <Trans>Holdfast hides this description because it was written for earlier code.</Trans>
       </p>
     );
   if (found === undefined || end === undefined) return undefined;
@@ -109,7 +109,7 @@ function endWords(end: Exclude<End, "otherwise">, trust: string): string {
     case "pending":
       return t`Description: ${trust}. Not executed yet.`;
     case "failed":
-      return t`Description: ${trust}. The transaction failed, so none of this happened.`;
+      return t`Description: ${trust}. The transaction failed, so the described action didn't happen.`;
   }
 }
 

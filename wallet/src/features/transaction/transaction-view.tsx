@@ -406,7 +406,8 @@ function UnknownTransaction({ hash, entry }: UnknownTransactionProps): ReactElem
           }
         >
           <Trans>
-            The transaction may not be on {network.name}, or it was never executed. Holdfast keeps checking.
+            The transaction may be on a network other than {network.name}, or may never have been executed.
+            Holdfast keeps checking.
           </Trans>
         </EmptyState>
       </Card>

@@ -28,7 +28,7 @@ export function ForgotPasswordDialog(props: ForgotPasswordDialogProps): ReactEle
       <p>
         <Trans>
           Do not erase the wallet unless you have its recovery phrase and the private key of each imported
-          account. Otherwise, you lose these accounts.
+          account. You lose every account whose phrase or key you don't have.
         </Trans>
       </p>
       <EraseForm erase={erase} onCancel={() => onOpenChange(false)} />

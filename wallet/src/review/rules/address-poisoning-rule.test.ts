@@ -121,7 +121,7 @@ test("such a payment in a proposal that it decides on is told", () => {
   expect(evaluated(vote, { decides })).toMatchObject([
     {
       level: "critical",
-      source: "proposal you decide on; compared with your contacts on this device",
+      source: "proposal you vote on or execute; compared with your contacts on this device",
     },
   ]);
   expect(evaluated(vote)).toEqual([]);

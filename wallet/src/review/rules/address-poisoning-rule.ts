@@ -10,7 +10,7 @@ import { argumentAddresses } from "../argument-addresses.ts";
 import type { Rule } from "./rule.ts";
 
 const BYTES = t`bytes to sign`;
-const PROPOSAL = t`proposal you decide on`;
+const PROPOSAL = t`proposal you vote on or execute`;
 const OWNER = t`owners of this call's objects, reported by the node`;
 
 /** Addresses and object owners that resemble a known address, which never comes from the chain. */

@@ -18,19 +18,19 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/rotate-key": {
     label: t`Rotate an account's key`,
     title: t`This rotates the key that controls your account.`,
-    why: t`After that, this wallet's key can't sign for the account. The holder of the new key controls everything in it.`,
+    why: t`After the rotation, this wallet's key can't sign for the account. The holder of the new key controls everything in the account.`,
     level: "critical",
   },
   "call/offer-rotation": {
     label: t`Let another account rotate the key`,
     title: t`This lets another account rotate your account's key.`,
-    why: t`The other account can take everything at any time until you revoke this.`,
+    why: t`The authorized account can take everything at any time until you revoke this permission.`,
     level: "critical",
   },
   "call/offer-signer": {
     label: t`Let another account act as this one`,
     title: t`This lets another account act as your account.`,
-    why: t`The other account can do anything as you, with all your coins, until you revoke this.`,
+    why: t`The other account can do anything as you, with all your coins, until you revoke this permission.`,
     level: "critical",
   },
   "call/become-shared": {
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/give-object": {
     label: t`Transfer an object`,
     title: t`This transfers an object to another owner.`,
-    why: t`Everything the object contains or controls goes with it. Only the new owner can return it.`,
+    why: t`Everything the object contains or controls goes with it. Only the new owner can return the object.`,
     level: "critical",
   },
   "call/burn-object": {
@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/give-token": {
     label: t`Transfer a token`,
     title: t`This transfers a token to another owner.`,
-    why: t`Only the new owner can return it.`,
+    why: t`Only the new owner can return the token.`,
     level: "critical",
   },
   "call/burn-token": {
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/fund-resource-account": {
     label: t`Create and fund a resource account`,
     title: t`This creates an account that another key can control.`,
-    why: t`The holder of that key controls the coins you send to the new account.`,
+    why: t`The holder of the new account's key controls the coins you send to the account.`,
     level: "critical",
   },
   "call/convert-coins": {
@@ -132,7 +132,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/stake-operator": {
     label: t`Change the operator of a stake`,
     title: t`This changes who operates a stake.`,
-    why: t`The operator runs the validator, earns the commission and can cost the stake its rewards.`,
+    why: t`The operator runs the validator and earns the commission. A bad operator can make the stake lose its rewards.`,
     level: "critical",
   },
   "call/stake-voter": {
@@ -156,7 +156,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/commission": {
     label: t`Change a commission`,
     title: t`This changes an operator's share of the rewards.`,
-    why: t`The stake owners get the rest.`,
+    why: t`The stake owners get the rest of the rewards.`,
     level: "warning",
   },
   "call/validator": {
@@ -168,7 +168,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/lockup": {
     label: t`Lock a stake for longer`,
     title: t`This locks a stake for longer.`,
-    why: t`You can't withdraw it before the new lockup ends.`,
+    why: t`You can't withdraw the stake before the new lockup ends.`,
     level: "warning",
   },
   "call/add-stake": {
@@ -186,7 +186,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
 };
 
 const BYTES = t`bytes to sign`;
-const PROPOSAL = t`proposal you decide on`;
+const PROPOSAL = t`proposal you vote on or execute`;
 
 export function isSevereCall(call: PayloadCall["call"]): boolean {
   const rule = callRule(call);
@@ -209,7 +209,7 @@ export const CALL_RULES: readonly Rule[] = Object.entries(WORDS).map(([id, words
     const isForeign = !actsFor.includes(sender);
     const whose = formatAddress(sender);
     const both = isForeign
-      ? t`${words.why} The transaction acts for the sender, ${whose}, and for your account.`
+      ? t`${words.why} The transaction acts for your account and for the sender, ${whose}.`
       : undefined;
     return {
       title: words.title,

@@ -42,7 +42,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
         why:
           first.to === undefined
             ? t`The object and everything inside are destroyed.`
-            : t`The new owner also gets everything inside. Check the list under the balance changes.`,
+            : t`The new owner also gets everything inside each object. Check the list under the balance changes.`,
         source: SIMULATION,
         target: summary.sender,
       };
@@ -72,7 +72,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
   },
   {
     id: "conversion-guessed",
-    label: t`A converted amount is unknown`,
+    label: t`An unknown amount moves to the fungible store`,
     level: "warning",
     minLevel: "warning",
     find: (facts) =>
@@ -138,8 +138,8 @@ export const ASSET_RULES: readonly Rule[] = [
         title: isSenders
           ? t`The sender's balance of this asset is frozen, so ${amount} can't be sent.`
           : t`The recipient's store for this asset is frozen, so ${amount} can't arrive.`,
-        why: t`Only the issuer can unfreeze it. If you send anyway, the payment fails and you still pay the fee.`,
-        source: t`the failed simulation, and both stores according to the node`,
+        why: t`Only the issuer can lift the freeze. If you send anyway, the payment fails and you still pay the fee.`,
+        source: t`the failed simulation; sender's and recipient's stores as reported by the node`,
         target: sender,
       };
     },

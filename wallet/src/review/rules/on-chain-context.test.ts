@@ -70,20 +70,20 @@ test("a task is always critical with repetitions, end and maximum", () => {
   const accountHoldings = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
   const finding = found("automation", payload, { onChain: { accountHoldings } });
   expect(finding).toMatchObject({ level: "critical", target: me, isUnsettled: true });
-  expect(finding?.title).toMatch(/^The network would repeat this in every block until .*1970/);
+  expect(finding?.title).toMatch(/^The network would repeat this call in every block until .*1970/);
   expect(finding?.why).toContain("Up to 50,000 runs in 6 cycles, at 10 blocks per second.");
   // Registration and deposit, six cycles, and 50,000 runs of 1 quant with 100 quants of gas.
   expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA in runs and 8.05 SUPRA in fees.");
   const little = new Map([[me, { supra: 8n * ONE, others: 0 }]]);
   expect(found("automation", payload, { onChain: { accountHoldings: little } })?.why).toContain(
-    "the account's whole balance, currently 8 SUPRA, plus everything received until then.",
+    "the account's whole balance, currently 8 SUPRA, plus everything received until the task ends.",
   );
 });
 
 test("a task that pays in another coin says that each run does", () => {
   const accountHoldings = new Map([[me, { supra: 1000n * ONE, others: 1 }]]);
   const why = (call: EntryFunction) => found("automation", task(call), { onChain: { accountHoldings } })?.why;
-  const words = "Each run also pays in the other coin until none is left.";
+  const words = "Each run also sends the coin that the call pays, until none is left.";
   expect(why(transferCoins(you, 5n, "0xc::moon::Moon"))).toContain(words);
   expect(why(transferSupra(you, 5n))).not.toContain(words);
 });
@@ -156,7 +156,7 @@ test("finds unknown code in scripts, multisig accounts and votes", () => {
 test("tells a sponsor of unknown code that the fee is at risk", () => {
   const summary = { signer: you, feePayer: you, keyAddresses: [you] };
   const why = found("unknown-code", transfer, { summary })?.why;
-  expect(why).toContain("This acts for the sender, not for you");
+  expect(why).toContain("The transaction acts for the sender, not for you");
   expect(why).not.toContain("Use an account");
 });
 

@@ -39,10 +39,10 @@ export const REPETITION_RULE: Rule = {
       t`To end the task earlier, cancel it under Automation.`,
     ];
     return {
-      title: t`The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
+      title: t`The network would repeat this call in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
       why: sentences.join(" "),
       source: found.isDecided
-        ? t`proposal you decide on; balance and cycle length as reported by the node`
+        ? t`proposal you vote on or execute; balance and cycle length as reported by the node`
         : t`bytes to sign; balance and cycle length as reported by the node`,
       target: facts.summary.sender,
       isUnsettled: true,
@@ -96,8 +96,8 @@ function takenWords(
 ): string {
   if (total === undefined || held === undefined || total >= held || fees === undefined || moved === undefined)
     return held === undefined
-      ? t`In total, the task can take the account's whole balance, plus everything received until then.`
-      : t`In total, the task can take the account's whole balance, currently ${formatSupra(held)}, plus everything received until then.`;
+      ? t`In total, the task can take the account's whole balance, plus everything received until the task ends.`
+      : t`In total, the task can take the account's whole balance, currently ${formatSupra(held)}, plus everything received until the task ends.`;
   const supra = t`In total, the task can take up to ${formatSupra(total)}: ${formatSupra(moved)} in runs and ${formatFee(fees)} in fees.`;
   return findOtherCoin(task.call) === undefined
     ? supra

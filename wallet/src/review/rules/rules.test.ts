@@ -81,7 +81,7 @@ test("severe content of a decided proposal is reported as if proposed", () => {
   const vote = voteMultisig(you, 1n, true);
   const [found] = evaluate(createFacts(vote, {}, { decides }));
   expect(found).toMatchObject({ rule: "call/shared-owners", level: "critical" });
-  expect(found?.source).toBe("proposal you decide on: 0x1::multisig_account::add_owner");
+  expect(found?.source).toBe("proposal you vote on or execute: 0x1::multisig_account::add_owner");
   expect(evaluate(createFacts(vote))).toEqual([]);
 });
 

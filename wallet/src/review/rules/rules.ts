@@ -79,7 +79,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`Executing this proposal now would fail.`,
-            why: t`You can execute it later, once the cause is fixed.`,
+            why: t`You can execute the proposal later, once the cause is fixed.`,
             source: SIMULATION,
           },
   },
@@ -112,7 +112,7 @@ export const RULES: readonly Rule[] = [
           evidence === "nothing"
             ? t`The simulation moves no coins.`
             : t`The simulation doesn't show whose coins moved.`,
-        why: t`Holdfast checked the bytes against your entry, but not the effect. Choose another node if you do not trust this one.`,
+        why: t`Holdfast compared the bytes with your entry, but could not confirm the effect. Choose another node if you do not trust this one.`,
         source: SIMULATION,
       };
     },
@@ -131,7 +131,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`This transaction stays valid until ${formatExpiry(facts)}.`,
-            why: t`Nodes reject transactions that expire in more than ten minutes. A clock is wrong, or the request asks for too much time. You can sign it only because this network's coins have no value.`,
+            why: t`Nodes reject transactions that expire in more than ten minutes. Either this device's clock is wrong, or the transaction expires too late. You can sign this transaction only because this network's coins have no value.`,
             source: t`the bytes to sign, compared with this device's clock`,
           },
   },
@@ -147,7 +147,7 @@ export const RULES: readonly Rule[] = [
       if (stored?.state === "other")
         return {
           title: t`These bytes don't match proposal ${String(stored.sequenceNumber ?? 0n)}, which would be executed.`,
-          why: t`The proposal stored on the chain differs; it is shown below. Go back to the multisig account and execute it from there.`,
+          why: t`The proposal stored on the chain is different and is shown below. Go back to the multisig account and execute the proposal from there.`,
           source: STORED,
           target: sender,
         };
@@ -225,7 +225,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: "description-stale",
-    label: t`Description of different code`,
+    label: t`Description written for different code`,
     level: "info",
     minLevel: "info",
     find: ({ described }) =>
@@ -246,7 +246,7 @@ export const RULES: readonly Rule[] = [
       if (action.kind !== "multisig" || action.inner !== undefined) return undefined;
       return {
         title: t`These bytes don't contain the multisig account's action.`,
-        why: t`Runs the oldest proposal stored on the chain. Read that proposal before you sign.`,
+        why: t`The transaction executes the oldest proposal stored on the chain. Read that proposal before you sign.`,
         source: BYTES,
       };
     },
@@ -307,7 +307,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`An earlier transaction of this account is pending.`,
-            why: t`The network executes this transaction after the earlier one. If the earlier one never arrives, this one expires.`,
+            why: t`The network executes the earlier transaction first. If the earlier transaction never arrives, this one expires.`,
             source: t`the transaction's sequence number, compared with the node's`,
           },
   },
@@ -323,7 +323,7 @@ export const RULES: readonly Rule[] = [
         : {
             title: t`This device's clock differs from the network's.`,
             why: t`The expiry uses the network's clock. Check this device's date and time. If they are right, choose another node.`,
-            source: t`from the newest block`,
+            source: t`the newest block's time, compared with this device's clock`,
           },
   },
 ];

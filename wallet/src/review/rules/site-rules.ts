@@ -30,7 +30,7 @@ function isHabit(facts: ReviewFacts, { knownCalls }: NonNullable<ReviewFacts["si
 export const SITE_RULES: readonly Rule[] = [
   {
     id: "site-takes-all",
-    label: t`A site's new call takes nearly everything`,
+    label: t`A site takes nearly all your SUPRA with a new call`,
     level: "critical",
     minLevel: "warning",
     find: (facts) => {
@@ -45,7 +45,7 @@ export const SITE_RULES: readonly Rule[] = [
       return {
         title:
           site.isByLink === true
-            ? t`A link takes nearly all your SUPRA.`
+            ? t`This transaction from a link takes nearly all your SUPRA.`
             : t`${site.host} takes nearly all your SUPRA with a call it has never requested before.`,
         why: t`Compromised sites try to take everything at once. Reject this unless you want to move all your SUPRA.`,
         source: t`the simulation, and earlier approvals for this site`,

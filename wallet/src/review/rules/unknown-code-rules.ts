@@ -28,7 +28,7 @@ const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | 
   },
   "payer-for-own": {
     title: t`The code can also act as another of your accounts.`,
-    why: t`Another of your accounts signs, so the code can do anything that account can do. Reject the request unless you know the code.`,
+    why: t`Another of your accounts signs the transaction, so the code can do anything that account can do. Reject the request unless you know the code.`,
   },
 };
 
@@ -141,7 +141,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
 function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const [first] = everythingOf;
   if (first === undefined)
-    return t`This acts for the sender, not for you. You can lose only the fee, up to ${formatFee(maxFee)}.`;
+    return t`The transaction acts for the sender, not for you. You can lose only the fee, up to ${formatFee(maxFee)}.`;
   const held = sumHoldings(everythingOf.map((one) => one.held));
   if (first.isMultisig)
     return held === undefined
@@ -179,7 +179,7 @@ function changeWords(facts: ReviewFacts, call: ForeignCall): string {
     case "immutable":
       return t`The code can't change, but it may depend on data that its owner can change.`;
     case "depends":
-      return t`The package can't be replaced, but it uses code that can.`;
+      return t`The package can't be replaced, but it uses code that can be replaced.`;
     case "changeable":
       return t`The publisher can replace this code at any time.`;
     case "unknown":

@@ -19,7 +19,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
       verification.state !== "disagrees" || !isLarge(summary, limit)
         ? undefined
         : {
-            title: t`Two nodes disagree, so Holdfast won't sign this.`,
+            title: t`Two nodes disagree, so Holdfast won't sign this transaction.`,
             why: t`${formatDifferences(verification)} Review the transaction again in a moment. If the nodes still disagree, check them under Networks.`,
             source: SOURCE,
             target: summary.sender,
@@ -77,7 +77,7 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "sequence-number":
       return t`Transactions sent by this account: ${first} according to your node, ${second} according to ${host}.`;
     case "result":
-      return t`Simulated by your node: \u201c${first}\u201d; by ${host}: \u201c${second}\u201d.`;
+      return t`The simulation returned “${first}” on your node, but “${second}” on ${host}.`;
     case "gas":
       return t`Your node reports ${first} gas, and ${host} reports ${second}.`;
     case "moved":

@@ -127,7 +127,7 @@ const contactNameInvalid = /* @__PURE__ */ defineError(
 const contactTextHidden = /* @__PURE__ */ defineError(
   "contacts/text-hidden",
   (c: { character: string; at: number }) =>
-    t`Character ${c.at} of this text (${c.character}) is invisible and can disguise a name.`,
+    t`Character ${c.at} (${c.character}) of this text is invisible and can disguise a name.`,
   () => t`Delete the text and type it by hand.`,
 );
 
@@ -149,7 +149,7 @@ const contactNameTaken = /* @__PURE__ */ defineError(
 const contactAddressTaken = /* @__PURE__ */ defineError(
   "contacts/address-taken",
   (c: { name: string; address: string }) => t`${c.address} is already in your contacts as “${c.name}”.`,
-  () => t`Edit that contact instead.`,
+  () => t`Edit the existing contact instead.`,
 );
 
 const contactNoteTooLong = /* @__PURE__ */ defineError(

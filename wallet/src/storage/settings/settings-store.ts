@@ -228,7 +228,8 @@ const networkChainIdInvalid = /* @__PURE__ */ defineError(
 
 const networkNotSecure = /* @__PURE__ */ defineError(
   "settings/network-not-secure",
-  (c: { host: string }) => t`Without HTTPS, others can read and change your connection to ${c.host}.`,
+  (c: { host: string }) =>
+    t`Without HTTPS, others can read and change the data between Holdfast and ${c.host}.`,
   () => t`Use https://. Plain http is only for a node on this device.`,
 );
 
@@ -243,7 +244,7 @@ const networkGasPriceInvalid = /* @__PURE__ */ defineError(
   "settings/network-gas-price-invalid",
   (c: { got: string }) => t`${c.got} is not a valid gas price.`,
   () =>
-    t`Enter quants per gas unit, from 1 to 9999999999, or leave the field empty. Public networks require 100000.`,
+    t`Enter quants per gas unit, from 1 to 9999999999, or leave the field empty. Public networks require at least 100000.`,
 );
 
 const nodeKnown = /* @__PURE__ */ defineError(
