@@ -18,40 +18,38 @@ import { findSimilarAddress, type KnownAddress } from "../../storage/address-boo
 import { isBlankLine, newLine, type PaymentLine } from "./payment-lines.ts";
 import { readRecipient, type RecipientReading } from "./recipient.ts";
 
-/** One row of a batch: what was typed, what it means, and what is to be said about it. */
 export interface BatchRow {
-  /** Counted from 1. */
+  /** From 1. */
   readonly number: number;
   readonly to: Address | undefined;
-  /** Of the coin, in its least units. */
+  /** Base units. */
   readonly amount: bigint | undefined;
-  /** Stops the batch. */
+  /** Blocks the batch. */
   readonly problem: RowProblem | undefined;
-  /** Worth a look, but no mistake. */
+  /** A warning. */
   readonly caution: string | undefined;
 }
 
 export interface RowProblem {
   readonly of: "to" | "amount" | "more";
   readonly text: string;
-  /** Something is still missing: no mistake while the row is being typed. */
+  /** Not an error while typing. */
   readonly isUnfinished: boolean;
 }
 
-/** What rows are compared with. */
 interface BatchKnowledge {
   readonly sender: Address;
-  /** Of the coin that is paid. */
+  /** Of the paid coin. */
   readonly decimals: number;
   readonly knownAddresses: readonly KnownAddress[];
-  /** Whom a name can stand for. */
+  /** Accounts and contacts that a name can mean. */
   readonly saved: readonly SavedAddress[];
 }
 
-/** Payments in one batch; the chain's own limit is the size of a transaction. */
+/** The chain limits only a transaction's size. */
 export const MAX_ROWS = 200;
 
-/** Checks the rows of a batch, one by one; undefined for those that hold nothing, which take no part. */
+/** Undefined for empty rows. */
 export function readBatch(
   lines: readonly PaymentLine[],
   knowledge: BatchKnowledge,
@@ -103,7 +101,7 @@ function recipientProblem(reading: RecipientReading): RowProblem | undefined {
   return undefined;
 }
 
-/** What all rows pay together, in least units; undefined while one of them can't be paid. */
+/** In base units; undefined while a row is invalid. */
 export function sumRows(rows: readonly BatchRow[]): bigint | undefined {
   let total = 0n;
   for (const { problem, amount } of rows) {
@@ -117,7 +115,7 @@ export function listPayments(rows: readonly BatchRow[]): readonly { to: Address;
   return rows.flatMap(({ to, amount }) => (to === undefined || amount === undefined ? [] : [{ to, amount }]));
 }
 
-/** A batch that was sent before, as it is typed; undefined for anything else. */
+/** A sent batch as rows; undefined for other payloads. */
 export function batchToLines(payload: TransactionPayload): readonly PaymentLine[] | undefined {
   const action = summarizePayload(payload);
   if (action.kind !== "batch-transfer" || action.coinType !== SUPRA_COIN) return undefined;
@@ -126,7 +124,7 @@ export function batchToLines(payload: TransactionPayload): readonly PaymentLine[
   );
 }
 
-/** One call that makes all the payments in a coin, or none. */
+/** All payments in one call, which makes all or none. */
 export function batchCall(
   payments: readonly { readonly to: Address; readonly amount: bigint }[],
   coin: string,

@@ -50,10 +50,10 @@ export function BatchPage(): ReactElement | undefined {
   return <Batch key={`${network.id} ${account.id}`} account={account} />;
 }
 
-/** Where the comma stands before the decimals it can't stand between the cells. */
+/** With decimal commas, semicolons separate the cells. */
 const HAS_SEMICOLON = localeSeparators().decimal === ",";
 
-/** Many payments in one transaction: all of them happen, or none. */
+/** Many payments in one transaction: all or none. */
 function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const form = useBatchForm();
   const { lines, coin, note, change } = form;
@@ -148,7 +148,6 @@ function BatchReview({ review, onSent }: BatchReviewProps): ReactElement {
   );
 }
 
-/** One note for all: they are one transaction. */
 function BatchNote({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
   return (
     <Field label={t`Note for yourself`} hint={t`Private note for all these payments. Stays on this device.`}>
@@ -175,7 +174,7 @@ function useRows(
 
 interface BatchFacts {
   readonly rows: readonly BatchRow[];
-  /** What they pay together, undefined while one of them is wrong, and what there is of the coin. */
+  /** Undefined while a row is invalid. */
   readonly total: bigint | undefined;
   readonly balance: bigint | undefined;
   readonly coin: string;
@@ -213,7 +212,7 @@ interface BatchFields {
 }
 
 interface BatchForm extends BatchFields {
-  /** Where it comes from; undefined once it was changed here. */
+  /** Undefined once changed. */
   readonly origin: FormStart | undefined;
   readonly change: (update: (fields: BatchFields) => Partial<BatchFields>) => void;
   readonly clear: () => void;
@@ -230,7 +229,7 @@ function useBatchForm(): BatchForm {
     resentLines === undefined ? textToBatch(stored.before ?? "") : { ...EMPTY(), lines: resentLines },
   );
   const [isResent, setIsResent] = useState(resentLines !== undefined);
-  // What an earlier form kept is not lost to a batch that is sent again.
+  // A batch to send again does not replace the saved draft.
   const [isOwn, setIsOwn] = useState(!isResent);
   const draft: FormStart | undefined = stored.isBefore && isOwn ? "draft" : undefined;
   const forget = (): void => {

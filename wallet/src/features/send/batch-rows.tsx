@@ -41,19 +41,19 @@ import { TextInput } from "../../ui/text-input.tsx";
 
 interface BatchRowsProps {
   readonly lines: readonly PaymentLine[];
-  /** What each of them means, in the same order; undefined for one that holds nothing. */
+  /** In the same order; undefined for empty rows. */
   readonly rows: readonly (BatchRow | undefined)[];
   readonly onChange: (update: (lines: readonly PaymentLine[]) => readonly PaymentLine[]) => void;
   readonly coin: string;
   readonly words: CoinWords;
-  /** What there is of the coin. */
+  /** Shows the balance. */
   readonly aside: ReactNode;
   readonly hint: string;
-  /** Of all rows together. */
+  /** For the whole batch. */
   readonly verdict: FieldVerdict | undefined;
-  /** Least units; undefined while a row is wrong. */
+  /** Base units; undefined while a row is invalid. */
   readonly total: bigint | undefined;
-  /** The user wants to go on: what is missing is said, too. */
+  /** Also reports missing input. */
   readonly isFinal: boolean;
 }
 
@@ -143,7 +143,7 @@ function Total(props: Pick<BatchRowsProps, "rows" | "coin"> & { readonly total: 
   );
 }
 
-/** What rows do to the list. They stay the same from one drawing to the next, so that a row is drawn only when it changes. */
+/** Stable callbacks, so only changed rows re-render. */
 function useRowEvents(onChange: BatchRowsProps["onChange"]): {
   readonly group: RefObject<HTMLDivElement | null>;
   readonly events: RowEvents;
@@ -152,7 +152,7 @@ function useRowEvents(onChange: BatchRowsProps["onChange"]): {
 } {
   const group = useRef<HTMLDivElement>(null);
   const change = useRef(onChange);
-  /** Where the focus goes once the rows are drawn. */
+  /** Focus after the next render. */
   const next = useRef<{ readonly id: number | undefined; readonly control: string }>(undefined);
   useEffect(() => {
     change.current = onChange;
@@ -192,18 +192,17 @@ function useRowEvents(onChange: BatchRowsProps["onChange"]): {
   return { group, events, add, addAddress: (to) => add(newLine({ to })) };
 }
 
-/** The row that an element stands in. */
+/** ID of the row around an element. */
 function paymentAt(element: EventTarget | null): number | undefined {
   const row = element instanceof Element ? element.closest<HTMLElement>("[data-payment]") : null;
   return row === null ? undefined : Number(row.dataset["payment"]);
 }
 
-/** Into which field of a row something was pasted. */
 type RowField = "to" | "amount";
 
 interface RowEvents {
   readonly onType: (id: number, typed: Partial<Pick<PaymentLine, RowField>>) => void;
-  /** @param isWhole the list is all that the field holds now */
+  /** `isWhole`: the list is the field's whole content. */
   readonly onList: (id: number, field: RowField, text: string, isWhole: boolean) => void;
   readonly onRemove: (id: number) => void;
 }
@@ -212,22 +211,19 @@ interface PaymentRowProps {
   readonly line: PaymentLine;
   readonly number: number;
   readonly address: Address | undefined;
-  /** What the user calls the address. */
   readonly name: string | undefined;
-  /** What is wrong with it and to be said now. */
   readonly problemOf: RowProblem["of"] | undefined;
   readonly problem: string | undefined;
   readonly caution: string | undefined;
-  /** How an amount was read that could be meant otherwise. */
+  /** Explains an ambiguous amount. */
   readonly reading: string | undefined;
   readonly events: RowEvents;
 }
 
-/** Columns of a row: its number, the recipient, the amount, and the way out; on a phone in two lines. */
+/** Number, recipient, amount, remove; two lines on phones. */
 const ROW_COLUMNS =
   "grid gap-x-3 gap-y-1 grid-cols-[1.5rem_minmax(0,1fr)_auto] sm:grid-cols-[1.5rem_minmax(0,1fr)_8rem_auto]";
 
-/** One payment: recipient, amount, and below them whose address that is or what is wrong. */
 const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): ReactElement {
   const { line, number, address, problemOf, events } = props;
   const id = useId();
@@ -284,7 +280,7 @@ const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): ReactElemen
   );
 });
 
-/** A problem, something worth a look, or whose address it is. */
+/** A problem, a warning, or the recipient's name. */
 function rowVerdict(props: PaymentRowProps): FieldVerdict | undefined {
   const { problem, caution, address, name, reading } = props;
   if (problem !== undefined) return { kind: "error", text: problem };
@@ -295,7 +291,7 @@ function rowVerdict(props: PaymentRowProps): FieldVerdict | undefined {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Takes a paste that holds more than the field can, and leaves any other to the browser. */
+/** Handles only pastes of lists. */
 function takeList(
   event: ClipboardEvent<TextControl>,
   onList: (text: string, isWhole: boolean) => void,
@@ -307,7 +303,7 @@ function takeList(
   onList(text, selectionStart === 0 && selectionEnd === value.length);
 }
 
-/** Enter goes on to the amount: a line break has no place in an address. */
+/** Addresses have no line breaks, so Enter moves on. */
 function toAmount(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();

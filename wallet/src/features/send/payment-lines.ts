@@ -1,12 +1,11 @@
 import papaparse from "papaparse";
 
 export interface PaymentLine {
-  /** Of this page alone: a row keeps its place in it while others come and go. */
+  /** Stable key of a row in this page. */
   readonly id: number;
-  /** An address, or a contact's name. */
   readonly to: string;
   readonly amount: string;
-  /** What a pasted list held after the amount; it belongs to no payment. */
+  /** Text after the amount in a pasted list; not sent. */
   readonly more: string;
 }
 
@@ -21,24 +20,24 @@ export function isBlankLine({ to, amount, more }: PaymentLine): boolean {
   return to.trim() === "" && amount.trim() === "" && more === "";
 }
 
-/** True for text with more than one address or name: several lines, cells of a table, or an amount behind a mark. */
+/** True for several lines or cells, or a name with an amount. */
 export function isPaymentList(text: string): boolean {
   return /[\n\t]/.test(text.trim()) || /[,;]\s*\d/.test(text);
 }
 
-/** The cells of pasted text: commas, semicolons or tabs between them, quotes where a cell holds one of those. */
+/** Cells separated by commas, semicolons or tabs; may be quoted. */
 export function readPaymentList(text: string): readonly (readonly string[])[] {
   return papaparse.parse<string[]>(text.trim(), { delimiter: detectDelimiter(text), skipEmptyLines: false })
     .data;
 }
 
-/** A table's cells come with tabs; a semicolon leaves the comma to the decimals. */
+/** Tables use tabs; with semicolons, commas are decimal. */
 function detectDelimiter(text: string): string {
   if (text.includes("\t")) return "\t";
   return text.includes(";") ? ";" : ",";
 }
 
-/** The rows of a list that was pasted; empty ones and a heading are left out. */
+/** Without empty rows and a heading. */
 export function cellsToLines(cells: readonly (readonly string[])[]): readonly PaymentLine[] {
   return cells.flatMap((row, at) => {
     const [to = "", amount = ""] = row.map((cell) => cell.trim());
@@ -53,10 +52,7 @@ export function cellsToLines(cells: readonly (readonly string[])[]): readonly Pa
   });
 }
 
-/**
- * A pasted list in the place of a row that holds nothing else, below one that does. Rows that hold nothing make room.
- * @param isReplaced what the row holds is the list itself
- */
+/** Inserts a list in place of an empty row (or with `isReplaced`) or below a filled one. */
 export function insertLines(
   lines: readonly PaymentLine[],
   id: number,
@@ -72,7 +68,7 @@ export function insertLines(
   return filledLines(all);
 }
 
-/** A pasted column of amounts, downwards from a row: rows that are missing are added. */
+/** Fills a pasted column downward, adding rows. */
 export function fillAmounts(
   lines: readonly PaymentLine[],
   id: number,
@@ -89,13 +85,13 @@ export function removeLine(lines: readonly PaymentLine[], id: number): readonly 
   return left.length === 0 ? [newLine()] : left;
 }
 
-/** Without the rows that hold nothing; one of them stays where there is no other. */
+/** Keeps one row if all are empty. */
 function filledLines(lines: readonly PaymentLine[]): readonly PaymentLine[] {
   const filled = lines.filter((line) => !isBlankLine(line));
   return filled.length === 0 ? [newLine()] : filled;
 }
 
-/** The list as the text of a draft: tabs and line breaks, which no row can hold. */
+/** With tabs and line breaks, which rows can't contain. */
 export function linesToText(lines: readonly PaymentLine[]): string {
   return lines
     .filter((line) => !isBlankLine(line))
@@ -103,7 +99,6 @@ export function linesToText(lines: readonly PaymentLine[]): string {
     .join("\n");
 }
 
-/** The reverse of {@link linesToText}. */
 export function textToLines(text: string): readonly PaymentLine[] {
   return filledLines(
     text.split("\n").map((row) => {

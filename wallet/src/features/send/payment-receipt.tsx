@@ -25,7 +25,7 @@ interface PaymentReceiptProps {
   readonly title: string;
 }
 
-/** A payment that is confirmed: who, what, when, how it went, and what shows that it was made once. */
+/** A confirmed payment with its proof. */
 export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "network">): ReactElement {
   const { outcome } = entry;
   const nameOf = useAddressNames();
@@ -73,7 +73,7 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
   );
 }
 
-/** What one hands to whom the payment was for. */
+/** For the recipient. */
 export function ShareReceipt({ entry, network, title }: PaymentReceiptProps): ReactElement {
   const { outcome } = entry;
   const to = getReceiver(entry);
@@ -123,10 +123,9 @@ function SavePicture(props: { readonly facts: ReceiptFacts; readonly name: strin
   );
 }
 
-/** As short as can be felt. */
 const TICK_MS = 15;
 
-/** The one small celebration of the app: a ring closes around a check mark, and a phone ticks once. Still where motion is not wanted. */
+/** A ring closes around a check mark, and phones vibrate briefly. Respects reduced motion. */
 function Flourish(): ReactElement {
   const ring = useRef<SVGCircleElement>(null);
   const check = useRef<SVGPathElement>(null);
@@ -169,7 +168,7 @@ interface PastState {
   readonly note: string;
 }
 
-/** What a confirmed payment went through, in order. */
+/** A confirmed payment's states in order. */
 export function pastStates({
   createdAt,
   outcome,
@@ -189,7 +188,6 @@ export function pastStates({
   ];
 }
 
-/** The states of a payment as a line of time, from its signature to its block. */
 function StateLine({ states }: { readonly states: readonly PastState[] }): ReactElement {
   return (
     <ol aria-label={t`Payment progress`} className="isolate flex">
@@ -216,15 +214,15 @@ function StateLine({ states }: { readonly states: readonly PastState[] }): React
 interface ReceiptFacts {
   readonly title: string;
   readonly states: readonly PastState[];
-  /** Label and value, each on a line of its own; long values break. */
+  /** Label and value on separate lines. */
   readonly lines: readonly (readonly [label: string, value: string])[];
 }
 
 const [WIDTH, EDGE] = [1080, 80];
-/** Digits of an address on one line. */
+/** Address digits per line. */
 const PER_LINE = 34;
 
-/** Draws a receipt in the colours of the app, for the recipient to be shown. Undefined where the browser draws nothing. */
+/** A picture in the app's colors, to send. Undefined if the browser can't draw. */
 async function drawReceipt(facts: ReceiptFacts): Promise<Uint8Array | undefined> {
   const values = facts.lines.map(([label, value]) => [label, brokenAt(value, PER_LINE)] as const);
   const height = 520 + values.reduce((sum, [, parts]) => sum + 50 + parts.length * 46, 0);
@@ -283,7 +281,7 @@ function drawStates(pen: CanvasRenderingContext2D, states: readonly PastState[],
   pen.textAlign = "left";
 }
 
-/** A colour of the theme that is shown, as a canvas understands it. */
+/** A color of the current theme for a canvas. */
 function resolved(name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;
@@ -293,7 +291,7 @@ function resolved(name: string): string {
   return color;
 }
 
-/** A long word in pieces of one line. */
+/** Pieces that fit on one line. */
 export function brokenAt(text: string, length: number): readonly string[] {
   return text.match(new RegExp(`.{1,${length}}`, "gu")) ?? [];
 }

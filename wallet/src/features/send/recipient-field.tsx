@@ -42,31 +42,29 @@ interface RecipientFieldProps {
   readonly sender: Address;
   readonly text: string;
   readonly reading: RecipientReading;
-  /** A known address that the one entered imitates. */
+  /** A known address that the entered one imitates. */
   readonly similar: Address | undefined;
-  /** The name entered stood for another address when it was last paid. */
+  /** Last paid at another address. */
   readonly changed: PaidName | undefined;
-  /** The user compared the two and means the one entered. */
+  /** The user compared both addresses. */
   readonly isCompared: boolean;
   readonly onCompared: (isCompared: boolean) => void;
   readonly isFinal: boolean;
   readonly onTextChange: (text: string) => void;
-  /** What is suspicious about the address, if it was pasted. */
+  /** Suspicion about a pasted address. */
   readonly doubt: PastingDoubt | undefined;
-  /** Text came out of the clipboard. */
   readonly onPaste: (text: string) => void;
-  /** A code or the clipboard named more than an address. */
+  /** A QR code or the clipboard had a payment link. */
   readonly onLink: (link: PaymentLink) => void;
   readonly onLeave: () => void;
   readonly ref: Ref<HTMLInputElement>;
-  /** The screen was opened without a recipient. */
   readonly isFirst: boolean;
   readonly onChoose: (address: Address) => void;
-  /** Where the keyboard goes on then. */
+  /** Next focus. */
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** Whom to pay: the address, what the chain knows of it, and a warning if it imitates another one. */
+/** Address, chain facts, and a warning about imitations. */
 export function RecipientField(props: RecipientFieldProps): ReactElement {
   const { sender, text, reading, isFinal, onTextChange, onPaste, onLink, ref } = props;
   const network = useActiveNetwork();
@@ -129,17 +127,16 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
 
 interface RecipientToolsProps {
   readonly onChoose: (address: Address) => void;
-  /** A code or the clipboard held an address, perhaps with an amount. */
+  /** From a QR code or the clipboard. */
   readonly onLink: (link: PaymentLink) => void;
-  /** Text that is neither, for the user to fix in the field. */
+  /** Other text, to fix in the field. */
   readonly onText: (text: string) => void;
-  /** What the clipboard held when it was pasted. */
   readonly onPaste: (text: string) => void;
-  /** Where the keyboard goes on once a contact is chosen. */
+  /** Focus after a contact is chosen. */
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** Ways to name a recipient without typing: a contact, the clipboard, a code. */
+/** Contact, clipboard or QR code. */
 function RecipientTools(props: RecipientToolsProps): ReactElement {
   const { onChoose, onLink, onText, onPaste, next } = props;
   const contacts = useContacts();
@@ -262,7 +259,7 @@ function ScanDialog({
   );
 }
 
-/** Why the address has to be compared, below it. */
+/** Why to compare the address. */
 function RecipientWarnings(
   props: Pick<
     RecipientFieldProps,
@@ -332,12 +329,12 @@ function AddressPoisoningWarning({ address, name, children }: AddressPoisoningWa
 
 interface PastingWarningProps {
   readonly doubt: PastingDoubt;
-  /** The user compared the digits and means the address in the field. */
+  /** The user compared the digits. */
   readonly isCompared: boolean;
   readonly onCompared: (isCompared: boolean) => void;
 }
 
-/** Said when the clipboard and the field do not agree. */
+/** Shown if clipboard and field differ. */
 function PastingWarning({ doubt, isCompared, onCompared }: PastingWarningProps): ReactElement {
   if (doubt.kind === "changed")
     return (
@@ -398,7 +395,7 @@ function RecipientFacts({
   );
 }
 
-/** What this device did counts before what a node tells. */
+/** This device's payments count before the node's report. */
 function paidWords({ here, reported }: LastPaid, now: number): readonly string[] {
   if (here !== undefined) return [t`Last paid ${formatRelativeTime(here, now)}.`];
   if (reported === undefined) return [];
@@ -407,15 +404,14 @@ function paidWords({ here, reported }: LastPaid, now: number): readonly string[]
 
 interface RecipientSuggestionsProps {
   readonly sender: Address;
-  /** What is in the field. */
   readonly text: string;
   readonly onChoose: (address: Address) => void;
 }
 
-/** Two rows on a wide screen. */
+/** Two rows on wide screens. */
 const MAX_SUGGESTIONS = 6;
 
-/** Whom the account paid before, contacts, and the other accounts of the user: those that the field's text may mean. */
+/** Matching recent recipients, contacts and own accounts. */
 function RecipientSuggestions(props: RecipientSuggestionsProps): ReactElement | undefined {
   const { sender, text, onChoose } = props;
   const known = useKnownRecipients(sender, Infinity);

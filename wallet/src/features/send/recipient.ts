@@ -30,25 +30,24 @@ import { getClient } from "../../chain/nodes/client-cache.ts";
 import { networkQueryKey, readPatience } from "../../chain/queries/queries.ts";
 import type { Finding } from "../../review/rules/finding.ts";
 
-/** Text of the recipient field: an address, or what is wrong with it. */
 export type RecipientReading =
   | { readonly kind: "empty" }
   | {
       readonly kind: "ok";
       readonly address: Address;
-      /** The name that was entered for it. */
+      /** The entered name. */
       readonly named?: Extract<NamedAddress, { kind: "ok" }>;
     }
-  /** A name is being looked up. */
+  /** Looking up a name. */
   | { readonly kind: "asking" }
   | {
       readonly kind: "wrong";
       readonly text: string;
-      /** More digits could still make it right. */
+      /** More digits could make it valid. */
       readonly isUnfinished: boolean;
     };
 
-/** @param saved whom a name can stand for */
+/** `saved`: accounts and contacts that a name can mean. */
 export function readRecipient(text: string, saved: readonly SavedAddress[] = []): RecipientReading {
   if (text.trim() === "") return { kind: "empty" };
   try {
@@ -62,13 +61,13 @@ export function readRecipient(text: string, saved: readonly SavedAddress[] = [])
 export interface RecipientFacts {
   readonly sender: Address;
   readonly ownName: string | undefined;
-  /** Payments from this account to this very address. */
+  /** Last payments to this address. */
   readonly lastPaid: LastPaid;
-  /** Undefined while it is being looked up; null when the address was never used. */
+  /** Undefined while loading; null if unused. */
   readonly account: AccountInfo | null | undefined;
 }
 
-/** A new address is a note, not an error; typing is not checked before it could be complete. */
+/** A new address is a note, not an error. Incomplete input is not checked. */
 export function checkRecipient(
   reading: RecipientReading,
   facts: RecipientFacts,
@@ -95,7 +94,7 @@ export function checkRecipient(
       };
 }
 
-/** What the recipient field holds: an address, or a name with the address that it stands for now. */
+/** An address, or a name with its current address. */
 export function useRecipient(text: string): RecipientReading {
   const named = useNamedAddress(text);
   const saved = useSavedAddresses();
@@ -110,7 +109,7 @@ export function useRecipient(text: string): RecipientReading {
   }
 }
 
-/** The name that a recipient was entered by, and what it stood for when it was last paid, where that was another address. */
+/** The entered name, and its previous address if that differed. */
 export function useEnteredName(reading: RecipientReading): {
   readonly entered: EnteredName | undefined;
   readonly changed: PaidName | undefined;
@@ -121,15 +120,15 @@ export function useEnteredName(reading: RecipientReading): {
   return { entered, changed };
 }
 
-/** When an account last paid an address, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface LastPaid {
-  /** By what was sent from this device. */
+  /** Sent from this device. */
   readonly here?: number;
-  /** By the account's history, for which there is only the node's word. */
+  /** From the node's history. */
   readonly reported?: number;
 }
 
-/** What was paid from another device in the last minute is hardly what the user wonders about. */
+/** Payments of other devices in the last minute hardly matter. */
 const SELDOM = { staleTime: 60_000, refetchInterval: 60_000 };
 
 export function useLastPaid(sender: Address, to: Address | undefined): LastPaid {
@@ -138,7 +137,7 @@ export function useLastPaid(sender: Address, to: Address | undefined): LastPaid 
   const here = sent.flatMap(({ action, state, createdAt }) =>
     state === "succeeded" && to !== undefined && listReceivers(action).includes(to) ? [createdAt] : [],
   );
-  // What was paid from here counts before what a node tells, which then need not be asked.
+  // With a payment from here, the node isn't queried.
   const isWanted = to !== undefined && here.length === 0;
   useQuery({ ...activityQuery(useActivityLog(), network, sender), ...SELDOM, enabled: isWanted });
   const { entries } = useActivity(network, sender);
@@ -154,7 +153,7 @@ export function useLastPaid(sender: Address, to: Address | undefined): LastPaid 
   };
 }
 
-/** A long history has more of them than a function may have arguments. */
+/** Too many for spread arguments. */
 function newest(times: readonly number[]): number {
   return times.reduce((latest, time) => Math.max(latest, time), 0);
 }
@@ -166,15 +165,15 @@ const nameChanged = /* @__PURE__ */ defineError(
   () => t`Look up the name again, then check its current address.`,
 );
 
-/** The name that a recipient was entered by, and what it stood for in the form. */
+/** The entered name, and its address in the form. */
 export interface EnteredName {
   readonly name: ChainName;
   readonly hosts: readonly string[];
-  /** It stood for another address when it was last paid; the user compared the two. */
+  /** Last paid at another address; the user compared both. */
   readonly hasChanged: boolean;
 }
 
-/** Asks once more, for the review: the bytes hold the address that was seen. @throws names/changed */
+/** Repeats the lookup for the review, as the bytes have the earlier address. @throws names/changed */
 export async function expectSameName(
   network: ChainNetwork,
   { name }: EnteredName,
@@ -185,7 +184,7 @@ export async function expectSameName(
   if (answer.kind !== "found" || answer.address !== seen) throw nameChanged({ name: name.shown });
 }
 
-/** What the review says of the name. None of it makes any other finding milder. */
+/** Never lowers another finding. */
 export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly Finding[] {
   const source = t`name service, queried through ${hosts.join(", ")} for this review`;
   const isOdd = name.oddity !== "none";

@@ -10,32 +10,28 @@ import type { EnteredName } from "./recipient.ts";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 
-/**
- * The largest amount that can be sent now and what it would cost: amounts in the coin's base units, fees in quants. Of a
- * multisig account the fee is 0: its proposer pays it.
- */
+/** Maximum amount in base units and fee in quants: 0 for a multisig account, whose proposer pays. */
 export interface SendLimits {
   readonly balance: bigint;
   readonly largest: bigint;
   readonly maxFee: bigint;
-  /** Absent where nothing was simulated. */
+  /** Undefined without a simulation. */
   readonly expectedFee?: bigint;
   readonly way: PaymentWay;
-  /** The receiver has an account; absent where it was not asked for. */
+  /** The recipient's account exists; undefined if not queried. */
   readonly isThere?: boolean;
-  /** What the simulation chose for this receiver. */
+  /** Result of the simulation. */
   readonly chosen?: PaymentRequest["chosen"];
 }
 
-/** Text of the amount field: base units, or what is wrong with it. */
 export type AmountReading =
   | { readonly kind: "empty" }
-  /** The coin's decimals are being read. */
+  /** Loading the coin's decimals. */
   | { readonly kind: "asking" }
   | { readonly kind: "ok"; readonly value: bigint }
   | { readonly kind: "wrong"; readonly text: string };
 
-/** @param decimals of the unit that is typed in: those of the coin, or 0 for its base units */
+/** `decimals` of the entered unit: the coin's, or 0. */
 export function readAmount(text: string, decimals: number): AmountReading {
   if (text.trim() === "") return { kind: "empty" };
   try {
@@ -45,20 +41,20 @@ export function readAmount(text: string, decimals: number): AmountReading {
   }
 }
 
-/** What was typed in one unit as it is typed in the other; text that is no amount stays as it is. */
+/** Converts between units. Invalid amounts stay. */
 export function switchUnit(text: string, fromDecimals: number, toDecimals: number): string {
   const reading = readAmount(text, fromDecimals);
   return reading.kind === "ok" ? formatAmount(reading.value, toDecimals) : text;
 }
 
-/** What was typed as the page's address keeps it. Text that is no amount stays, unless a link would read it as one. */
+/** For the page's address. Invalid text stays, unless a link would parse it. */
 export function storedAmount(text: string, decimals: number): string {
   const reading = readAmount(text, decimals);
   if (reading.kind === "ok") return formatUnits(reading.value, decimals);
   return localizeAmount(text) === text ? text : "";
 }
 
-/** Zero and nothing are not a mistake until the user goes on; too much is one at once. */
+/** Zero and empty are errors only at submission; too much is one at once. */
 export function checkAmount(
   reading: AmountReading,
   limits: SendLimits | undefined,
@@ -86,19 +82,18 @@ export function checkAmount(
 export interface SendRequest {
   readonly to: Address;
   readonly amount: bigint | "max";
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or metadata address. */
   readonly coin: string;
-  /** What the form has found; undefined if it is not known yet. */
+  /** Undefined while unknown. */
   readonly limits: SendLimits | undefined;
-  /** The user compared all the digits of the address. */
+  /** The user compared all digits. */
   readonly isCompared: boolean;
-  /** The name that the address was entered by. */
   readonly entered?: EnteredName | undefined;
-  /** For this device alone; empty for none. */
+  /** Local only; may be empty. */
   readonly note: string;
 }
 
-/** Which function pays and why, where that is not plain. */
+/** Payment functions that need an explanation. */
 const WAYS: Readonly<Record<PaymentWay, string | undefined>> = {
   native: undefined,
   plain: t`The recipient already accepts this coin, so it is sent with coin::transfer.`,
@@ -106,12 +101,11 @@ const WAYS: Readonly<Record<PaymentWay, string | undefined>> = {
   asset: t`This is a fungible asset, so it is sent from your store to the recipient's.`,
 };
 
-/** One sentence on how a coin is sent; undefined for the network's own. */
+/** Undefined for SUPRA. */
 export function wayWords(way: PaymentWay | undefined): string | undefined {
   return way === undefined ? undefined : WAYS[way];
 }
 
-/** The same as something to know at the review. */
 export function wayFindings(way: PaymentWay | undefined): readonly Finding[] {
   const why = wayWords(way);
   if (why === undefined) return [];
@@ -121,20 +115,20 @@ export function wayFindings(way: PaymentWay | undefined): readonly Finding[] {
   ];
 }
 
-/** The note of a payment that is being entered. It is nobody else's business, so it is not in the page's address. */
+/** Private, so not in the page's address. */
 const PLACE = "holdfast-payment-note";
 
-/** Keeps the note of the payment to `to` until this window is closed; an empty one is forgotten. */
+/** Until the window closes. An empty note is removed. */
 export function keepNote(note: string, to: string): void {
   try {
     if (note.trim() === "") sessionStorage.removeItem(PLACE);
     else sessionStorage.setItem(PLACE, `${to.trim()}\n${note}`);
   } catch {
-    // A browser that stores nothing keeps the note while the page is open.
+    // Without storage, the page keeps it.
   }
 }
 
-/** The note that was begun for a payment to `to`; empty where there is none. */
+/** May be empty. */
 export function findNote(to: string): string {
   try {
     const [notedRecipient, note = ""] = (sessionStorage.getItem(PLACE) ?? "").split("\n");

@@ -43,11 +43,11 @@ interface SendFormProps {
   readonly initial: SendFormText;
   readonly initialNote: string;
   readonly isPreparing: boolean;
-  /** The last try to review it failed, which is said below the form. */
+  /** Shown below the form. */
   readonly hasFailed: boolean;
-  /** What is worth keeping in the page's address. */
+  /** For the page's address. */
   readonly onKeep: (text: SendFormText) => void;
-  /** The note is for this device alone, and kept elsewhere. */
+  /** Local only. */
   readonly onKeepNote: (note: string, to: string) => void;
   readonly onReview: (request: SendRequest) => void;
 }
@@ -159,7 +159,7 @@ function NoteField(props: {
   );
 }
 
-/** Why an address has to be compared before it is paid. */
+/** Why to compare an address. */
 function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
   const knownAddresses = useKnownAddresses(sender);
   const similar = to === undefined ? undefined : findSimilarAddress(to, knownAddresses);
@@ -169,7 +169,7 @@ function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
   return { similar, doubt, onPaste, entered, changed, mustCompare };
 }
 
-/** What the network takes, as one line that opens; the line keeps its room before the fee is known. */
+/** Keeps its place before the fee is known. */
 function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement | undefined {
   const limits = draft.limits.data;
   if (limits === undefined) return <div className="min-h-12" />;
@@ -260,7 +260,7 @@ function NothingToSend({ query }: StaleNoteProps): ReactElement | undefined {
   const { error } = query;
   const isMissing = isSupraError(error, accountNotFound);
   const isEmpty = isMissing || isSupraError(error, feeNotCovered);
-  // That no node answers is said above the page already.
+  // The page already reports an unreachable node.
   if (!isEmpty) return check?.state === "unreachable" ? undefined : <StaleNote query={query} />;
   return (
     <Verdict
@@ -285,11 +285,10 @@ function NothingToSend({ query }: StaleNoteProps): ReactElement | undefined {
 
 interface AmountWaysProps {
   readonly draft: PaymentDraft;
-  /** Another unit of the coin that the amount can be entered in. */
   readonly other: string | undefined;
 }
 
-/** What the amount is worth, and the other ways to enter it. */
+/** Value in money, and other units. */
 function AmountWays({ draft, other }: AmountWaysProps): ReactElement {
   const rate = useRate(draft.text.coin);
   const { amount, words, inBaseUnits, inMoney } = draft;
@@ -333,7 +332,7 @@ function SwitchButton(props: {
   );
 }
 
-/** Money, where the user wants to enter that: the coins that it buys go into the field of the amount. */
+/** Converts money to an amount. */
 function FiatEntry({ draft }: { readonly draft: PaymentDraft }): ReactElement | undefined {
   const rate = useRate(draft.text.coin);
   return rate === undefined || !draft.inMoney ? undefined : <FiatField draft={draft} rate={rate} />;

@@ -47,11 +47,11 @@ export function SendPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const network = useActiveNetwork();
   if (account === undefined) return undefined;
-  // Another account or network begins again: nothing that was prepared for one may be sent from another.
+  // Restart for another account or network: nothing prepared for one may be sent from another.
   return <SendFlow key={`${network.id} ${account.id}`} account={account} />;
 }
 
-/** Form → review → progress. All of it is in the page's address, so that locking or reloading keeps it. */
+/** Form → review → progress, stored in the page's address for reloads and locking. */
 function SendFlow({ account }: { readonly account: VaultAccount }): ReactElement {
   const { sent } = useSearch({ from: "/shell/send" });
   const wrongChain = useWrongChain();
@@ -82,7 +82,7 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
         ...(text.coin === SUPRA_COIN ? {} : { coin: text.coin }),
       },
       replace: true,
-      // Stored while the user presses a button: a page that jumped to its top would take the press away.
+      // Scrolling to the top would break a press.
       resetScroll: false,
     });
   return (
@@ -109,7 +109,7 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
         review={review}
         onSent={(hash) => {
           keepNote("", "");
-          // Replaces the form, so that going back does not bring up what was sent already.
+          // Replaces the form, so that "back" does not bring it up again.
           void navigate({ to: "/send", search: { sent: hash }, replace: true });
         }}
       />
@@ -117,7 +117,6 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
   );
 }
 
-/** A payment as the review wants it: its own way to be prepared, and what was meant. */
 function paymentRequest(account: KeyedAccount, chainId: number, request: SendRequest): ReviewRequest {
   const { to, amount, coin, limits, isCompared, entered, note } = request;
   const { way, isThere = false, chosen } = limits ?? {};
@@ -131,7 +130,7 @@ function paymentRequest(account: KeyedAccount, chainId: number, request: SendReq
       if (entered !== undefined) await expectSameName(network, entered, to, options.signal);
       return (await readPaymentCall(network, { account, to, amount, coin }, options)).call;
     },
-    // Everything but the fee is computed here once more, not taken from what was built.
+    // Computed again, not taken from the built transaction.
     intent: ({ payerBalance = 0n, maxFee }) => ({
       kind: "payments",
       payments: [{ to, amount: amount === "max" ? payerBalance - maxFee : amount }],
@@ -151,7 +150,7 @@ interface SendProgressProps {
   readonly hash: TransactionHash;
 }
 
-/** What happens to a payment after it was signed, until it is settled. Leaving the page changes nothing. */
+/** Progress until final. Leaving the page changes nothing. */
 function SendProgress({ sender, hash }: SendProgressProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const entry = useOutboxEntries(network, sender).find((item) => item.hash === hash);
@@ -171,7 +170,7 @@ function SendProgress({ sender, hash }: SendProgressProps): ReactElement | undef
         ) : (
           <PendingPayment {...{ entry, network, outcome }} />
         )}
-        {/* The same buttons before and after the end, lest it comes between a press and its release. */}
+        {/* The same buttons throughout, so that no change comes between press and release. */}
         <div className="flex flex-wrap gap-3">
           <Next entry={entry} words={words} />
           {isPaid && <ShareReceipt {...{ entry, network, title }} />}
@@ -235,7 +234,7 @@ function Next(props: { readonly entry: OutboxEntry; readonly words: CoinWords })
   );
 }
 
-/** A payment that did not happen is filled in again; one that did is not, lest it is made twice. */
+/** A failed payment fills in the form again; a successful one does not, to avoid paying twice. */
 function NextPayment({
   entry,
   words,
@@ -259,7 +258,7 @@ function NextPayment({
   );
 }
 
-/** Offered for whom the user has no name yet. */
+/** Offered if the recipient has no name. */
 function SaveContact({ action }: Pick<OutboxEntry, "action">): ReactElement | undefined {
   const nameOf = useAddressNames();
   const [to, ...others] = listReceivers(action);
@@ -271,7 +270,7 @@ function SaveContact({ action }: Pick<OutboxEntry, "action">): ReactElement | un
   );
 }
 
-/** When the payment is settled, what was read of the account before is read again. */
+/** Refetches at the end of the payment. */
 function useRefreshAtEnd(
   network: WalletNetwork,
   sender: Address,
@@ -284,7 +283,7 @@ function useRefreshAtEnd(
   }, [isSettled, queries, network, sender]);
 }
 
-/** After a reload it takes a moment until the stored payments are read. */
+/** After a reload, stored payments load briefly. */
 function useHasWaited(ms: number): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
@@ -294,7 +293,7 @@ function useHasWaited(ms: number): boolean {
   return hasWaited;
 }
 
-/** The link is of another device, account or network. */
+/** The link is from another device, account or network. */
 function NotSentFromHere(): ReactElement {
   return (
     <Card padding="flush">
@@ -312,7 +311,7 @@ function NotSentFromHere(): ReactElement {
   );
 }
 
-/** What it pays, in its own coin; undefined for what is no payment. */
+/** Undefined unless a payment. */
 function formatPaidAmount({ action }: OutboxEntry, words: CoinWords): string | undefined {
   const amount = action.kind === "batch" ? action.total : "amount" in action ? action.amount : undefined;
   return amount === undefined ? undefined : formatCoin(amount, words);
@@ -322,7 +321,7 @@ function getPaidCoin({ action }: OutboxEntry): string {
   return "coin" in action ? action.coin : SUPRA_COIN;
 }
 
-/** Where a payment is between the signature and its block. */
+/** From signature to block. */
 function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonly Step[] {
   const { state } = entry;
   const [submission, block] = STEP_STATES[state];
@@ -345,7 +344,7 @@ function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonl
   ];
 }
 
-/** Of the submission, and of the block. */
+/** Submission, and block. */
 const STEP_STATES: Readonly<Record<OutboxEntry["state"], readonly [Step["state"], Step["state"]]>> = {
   signed: ["current", "ahead"],
   unknown: ["current", "ahead"],

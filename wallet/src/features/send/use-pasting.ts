@@ -3,17 +3,17 @@ import { useEffect, useState } from "react";
 import { readScannedText } from "../../format/payment-link.ts";
 import { lastCopied, type Copied } from "../../ui/copy-button.tsx";
 
-/** How often the clipboard is looked at after a paste, and for how long. */
+/** Milliseconds between clipboard checks after a paste, and their duration. */
 const CLIPBOARD_INTERVAL_MS = 1000;
 const MAX_LOOKS = 10;
 
 interface PastingWatch {
-  /** What is suspicious about the address in the field, if it was pasted. */
+  /** Suspicion about a pasted address. */
   readonly doubt: PastingDoubt | undefined;
   readonly onPaste: (text: string) => void;
 }
 
-/** Compares a pasted recipient with what this app copied, and with what the clipboard holds a moment later. */
+/** Compares a pasted recipient with copies of this app, and with the later clipboard. */
 export function usePasting(to: Address | undefined): PastingWatch {
   const [pasting, setPasting] = useState<Pasting>();
   const [now, setNow] = useState<Address>();
@@ -28,8 +28,7 @@ export function usePasting(to: Address | undefined): PastingWatch {
 }
 
 /**
- * Looks until the user does something else: users who leave the page or copy again change the clipboard themselves.
- * It never asks for permission. Without permission, it doesn't read the clipboard.
+ * Checks until the user does something else, which may change the clipboard. Needs an existing permission.
  */
 function watchClipboard(onAddress: (address: Address | undefined) => void): () => void {
   const copiedBefore = lastCopied();
@@ -40,7 +39,7 @@ function watchClipboard(onAddress: (address: Address | undefined) => void): () =
     looks += 1;
     if (looks >= MAX_LOOKS) clearInterval(timer);
     const text = await readClipboard();
-    // The buttons of this app copy without an event.
+    // This app's buttons copy without an event.
     if (lastCopied() !== copiedBefore) stop.abort();
     if (!stop.signal.aborted && text !== undefined) onAddress(readScannedText(text)?.to);
   };
@@ -51,33 +50,32 @@ function watchClipboard(onAddress: (address: Address | undefined) => void): () =
   return () => stop.abort();
 }
 
-/** Undefined where the browser does not hand it out unasked. */
+/** Undefined without permission. */
 async function readClipboard(): Promise<string | undefined> {
   try {
     const { state } = await navigator.permissions.query({ name: "clipboard-read" as PermissionName });
     return state === "granted" ? await navigator.clipboard.readText() : undefined;
   } catch {
-    return undefined; // a browser that does not know the permission, or a page in the background
+    return undefined;
   }
 }
 
-/** Milliseconds for which a copy of this app is what a user means by "paste". */
+/** Milliseconds until this app's copy no longer counts. */
 const COPY_LASTS_MS = 10 * 60_000;
 
 interface Pasting {
   readonly address: Address;
-  /** What this app had put there, if that was an address and not long ago. */
+  /** Last address copied from this app, if recent. */
   readonly copiedHere: Address | undefined;
 }
 
-/** What is suspicious about a pasted address. */
 export type PastingDoubt =
-  /** The clipboard holds another address now, though nobody has copied anything since. */
+  /** The clipboard has another address without a copy. */
   | { readonly kind: "changed"; readonly now: Address }
-  /** This app put another address into the clipboard. */
+  /** This app copied another address. */
   | { readonly kind: "not-copied-here"; readonly copied: Address };
 
-/** Reads pasted text; undefined where it names no address. */
+/** Undefined without an address. */
 function readPasting(text: string, copied: Copied | undefined, nowMs: number): Pasting | undefined {
   const address = readScannedText(text)?.to;
   if (address === undefined) return undefined;
@@ -85,11 +83,7 @@ function readPasting(text: string, copied: Copied | undefined, nowMs: number): P
   return { address, copiedHere: isRecent ? readScannedText(copied.text)?.to : undefined };
 }
 
-/**
- * Programs that wait for an address in the clipboard put their own in its place.
- * @param to what stands in the field
- * @param clipboardNow the address that the clipboard holds now, where that is known
- */
+/** Malware replaces addresses in the clipboard. `to` is in the field; `clipboardNow` may be unknown. */
 function doubtPasting(
   to: Address | undefined,
   pasting: Pasting | undefined,

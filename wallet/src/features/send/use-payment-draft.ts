@@ -14,27 +14,23 @@ import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { preparePayment, readPaymentCall, transferLimits } from "../../chain/transactions/transfer.ts";
 import { accountQuery, accountQueryKey, gasPriceQuery, nestedQuery } from "../../chain/queries/queries.ts";
 
-/** What is typed so far; kept in the address of the page, with the amount in whole coins, as links write it. */
+/** In the page's address, with whole coins, as in links. */
 export interface SendFormText {
   readonly to: string;
   readonly amount: string;
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or metadata address. */
   readonly coin: string;
 }
 
-/** A payment while it is entered: the text, what it reads as, and everything that changes it. */
 export interface PaymentDraft {
   readonly text: SendFormText;
-  /** The amount is typed in the coin's least units. */
   readonly inBaseUnits: boolean;
-  /** It is entered in money, which fills in the amount. */
   readonly inMoney: boolean;
-  /** Everything but the fee, of the coin that pays the fee. */
+  /** Maximum, less the fee if the coin pays it. */
   readonly isEverything: boolean;
   readonly recipient: RecipientReading;
   readonly to: Address | undefined;
   readonly words: CoinWords;
-  /** The coin's decimals are known. */
   readonly isCounted: boolean;
   readonly amount: AmountReading;
   readonly limits: UseQueryResult<SendLimits>;
@@ -44,9 +40,9 @@ export interface PaymentDraft {
   readonly setCoin: (coin: string) => void;
   readonly setUnit: (inBaseUnits: boolean) => void;
   readonly setInMoney: (inMoney: boolean) => void;
-  /** Fills in what a request names; the rest stays as it was typed. */
+  /** Keeps other fields. */
   readonly fill: (link: PaymentLink) => void;
-  /** The user left a field: what it holds now is worth keeping. */
+  /** Call when a field loses focus. */
   readonly keep: () => void;
 }
 
@@ -127,7 +123,7 @@ function linkToFormText({ to, amount, coin }: PaymentLink): Partial<SendFormText
   };
 }
 
-/** The largest payment to an address, and its fee, before anything is entered. Another coin's is simulated by the node. */
+/** Maximum payment and fee. Other coins are simulated. */
 function limitsQuery(
   network: ChainNetwork,
   account: VaultAccount,
@@ -149,7 +145,7 @@ function limitsQuery(
       const largest = await preparePayment(network, { account, to, amount: "max", coin }, { signal });
       const { balance, maxFee, expectedFee, way, raw, simulation } = largest;
       const chosen = { way, maxGas: raw.maxGasAmount };
-      // A coin that is not the fee's can be sent to its last unit, also when the simulation of it fails.
+      // The fee is in SUPRA, so all of another coin can be sent.
       const limits = { balance, largest: balance, maxFee, expectedFee, way };
       return simulation.kind === "worked" ? { ...limits, chosen } : limits;
     },
@@ -158,7 +154,7 @@ function limitsQuery(
   });
 }
 
-/** Of the network's own coin, by what is read for the screen anyway: the review reads and tries everything for itself. */
+/** For SUPRA, from loaded data: the review reads everything again. */
 async function readLimits(
   queries: QueryClient,
   network: ChainNetwork,
@@ -176,5 +172,5 @@ async function readLimits(
   return { balance, way: "native", isThere: to !== sender && receiverExists, ...limits };
 }
 
-/** Milliseconds for which an answer serves the form, whoever is to be paid; a failure is shown at once. */
+/** Milliseconds for any recipient; failures show at once. */
 const FRESH = { staleTime: 15_000, retry: false };

@@ -1,21 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from "react";
 
-/**
- * Submits a form. A press is not lost while something that it needs is still being read: it goes on when that is there.
- * Changing what was typed takes it back.
- */
+/** Submits a form once required data has loaded; editing cancels. */
 export function useWaitingPress(form: {
-  /** What the press is about; compared by identity. */
+  /** Compared by identity. */
   readonly typed: readonly unknown[];
   readonly isReading: boolean;
-  /** What is going on since an earlier press. */
   readonly busy: string | false;
   readonly onPress: () => void;
 }) {
   const { typed, isReading, busy, onPress } = form;
   const [pressed, setPressed] = useState<readonly unknown[]>();
-  /** How many presses have waited to the end. */
+  /** Presses whose wait has ended. */
   const [due, setDue] = useState(0);
   const isWaiting = pressed?.every((value, index) => value === typed[index]) ?? false;
   if (pressed !== undefined && !(isWaiting && isReading)) {
