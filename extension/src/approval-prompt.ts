@@ -83,7 +83,7 @@ export class ApprovalPrompt {
       this.#approvals.move(this.#prompted.question.id, "windowClosed");
   }
 
-  /** Backup for a service worker that was stopped just when the window closed. */
+  /** If the service worker stopped just when the window closed. */
   async pageClosed(windowId: number): Promise<void> {
     if (!(await this.#window.isOpen(windowId))) this.windowClosed(windowId);
   }

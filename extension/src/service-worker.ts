@@ -39,7 +39,7 @@ const listening = new Promise<void>((resolve) => (noteListening = resolve));
 
 chrome.windows.onRemoved.addListener((closedWindow) => {
   const message: ApprovalClosed = { closedWindow };
-  // No page listens if there is no background page.
+  // Without a background page, no page listens.
   chrome.runtime.sendMessage(message).catch(() => undefined);
 });
 

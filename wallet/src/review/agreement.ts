@@ -27,7 +27,6 @@ import { getChange, simulatedEffects, simulatedMoves } from "./balance-changes.t
 import type { Intent } from "./review-request.ts";
 import { isAlone } from "../chain/transactions/parties.ts";
 
-/** Intent, the signer's reading, and simulation. */
 export interface Sources {
   readonly from: Address;
   readonly chainId: number;

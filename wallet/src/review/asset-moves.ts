@@ -78,7 +78,6 @@ function movedBy(
   return { left: -getChange(moves, from, coin), arrived: getChange(moves, to, coin) };
 }
 
-/** Undefined for anything but a proposal with its whole payload. */
 function proposedPayload(action: PayloadSummary): MultisigInnerPayload | undefined {
   if (action.kind !== "proposal" || action.proposal.kind !== "whole") return undefined;
   const payload = action.arguments[1];

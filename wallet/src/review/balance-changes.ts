@@ -46,7 +46,6 @@ export function simulatedEffects({
   };
 }
 
-/** Movements that need no request. */
 export function simulatedMoves(prepared: PreparedTransaction, known: KnownHoldings = {}): BalanceChanges {
   return balanceChanges(simulatedEffects(prepared), known);
 }
@@ -108,7 +107,6 @@ function isSameCoin(a: string, b: string): boolean {
   return a === b || (isAddress(b) && !isAddress(a) && pairedAsset(a) === b);
 }
 
-/** Includes moved assets and their recipients. */
 export function addressesIn(action: PayloadSummary): readonly Address[] {
   const given = action.kind === "script" ? [] : listCalls(action).flatMap(({ call }) => call.arguments);
   return [...new Set(addressesAmong(given))];

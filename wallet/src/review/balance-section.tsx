@@ -47,7 +47,6 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
   );
 }
 
-/** Maximum fee and minimum balance. */
 export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
   const { prepared, summary, account, moves, repetition } = reviewed;
   const ofPayer = accountChanges(prepared, moves, [account.address]).find(
@@ -147,7 +146,6 @@ function listOwnAccounts({ summary: { action }, ownAddresses }: Reviewed): reado
   return [...new Set([...ownAddresses, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
 }
 
-/** A task's maximum outflow and minimum balance. */
 function repetitionItems({ repetition, prepared }: Reviewed): readonly KeyValue[] {
   if (repetition === undefined) return [];
   const { bound, held } = repetition;

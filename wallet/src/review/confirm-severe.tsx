@@ -11,7 +11,6 @@ import type { Reviewed } from "./transaction-flow.ts";
 import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import type { Finding } from "./rules/finding.ts";
 
-/** What of a review says whether something is confirmed, and how. */
 interface SevereReview {
   readonly findings: readonly Finding[];
   readonly summary: Pick<Reviewed["summary"], "sender" | "passwordReasons" | "mustConfirm">;
@@ -52,7 +51,6 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
   );
 }
 
-/** By passkey if available, else by password. */
 function ConfirmAmount({
   password,
   hasPasskey,
@@ -87,7 +85,6 @@ export function isSevereConfirmed(reviewed: SevereReview, typed: string): boolea
 interface AskedDigits {
   readonly digits: string;
   readonly label: string;
-  /** For a wrong input. */
   readonly wrong: string;
 }
 
@@ -186,7 +183,7 @@ export function SevereWait({ rest }: { readonly rest: number | undefined }): Rea
           other: `Take time to read what can go wrong. Signing is available in ${rest} seconds.`,
         })}
       </p>
-      {}
+      {/* Announced once at the end, not every second. */}
       <p role="status" className="sr-only">
         {rest === 0 && t`You can sign now.`}
       </p>

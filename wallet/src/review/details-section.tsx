@@ -98,7 +98,6 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
   );
 }
 
-/** Nodes that confirm a review, and claims of a single node. */
 function nodeSources(url: string, verification: VerificationVerdict, hasLonePrices: boolean): KeyValue {
   const { host } = new URL(url);
   const kinds = [...verification.oneNode, ...(hasLonePrices ? (["prices"] as const) : [])];
@@ -223,7 +222,6 @@ function listFacts(action: PayloadSummary): readonly KeyValue[] {
   ];
 }
 
-/** From its bytecode. */
 function ScriptFacts({ script }: { readonly script: Script }): ReactElement {
   const code = bytesToHex(script.code);
   const { data } = useQuery({
@@ -385,7 +383,6 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
     const overrides: { -readonly [Name in keyof Overrides]: Overrides[Name] } = {};
     for (const { field, reading } of fields) {
       if ("problem" in reading) return;
-      // Unchanged values are chosen again.
       if (changed[field.name] !== undefined) overrides[field.name] = reading.value;
     }
     void review.refresh(overrides);
@@ -465,7 +462,7 @@ const FEE_FIELDS: readonly FeeField[] = [
   },
 ];
 
-/** A whole number within bounds from what was typed, or the sentence that says what is wrong. */
+/** The number, or the error message. */
 function readFeeField(
   { min, max }: Pick<FeeField, "min" | "max">,
   text: string,

@@ -29,14 +29,12 @@ import { nestedQuery, networkQueryKey } from "../chain/queries/queries.ts";
 interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly prepared: PreparedTransaction;
-  /** Form, bytes and simulation agree. */
   readonly isAgreed: boolean;
   /** The simulation shows everything: no later execution. */
   readonly isWhole: boolean;
   readonly isOver: boolean;
 }
 
-/** Findings, most severe first, one line each. */
 export function FindingList({
   findings,
   prepared,
@@ -129,7 +127,6 @@ function FindingSource({ source }: { readonly source: string }): ReactElement {
   );
 }
 
-/** Two similar addresses, one above the other, with equal parts marked. */
 function AddressPoisoningPair({ pair }: { readonly pair: SimilarAddress }): ReactElement {
   const { address, knownAddress, known } = pair;
   return (
@@ -199,7 +196,6 @@ interface VerdictLineProps {
   readonly kind: VerdictKind;
   /** The visible part of a closed finding. */
   readonly title: ReactNode;
-  /** Reason and advice. */
   readonly children: ReactNode;
   readonly isOpen?: boolean;
 }

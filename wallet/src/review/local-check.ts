@@ -13,7 +13,6 @@ interface LocalDifference {
   readonly here: bigint;
 }
 
-/** Differences between a local run and the node's simulation. */
 export interface LocalCheck {
   readonly differences: readonly LocalDifference[];
   /** Objects that leave locally, but not by the node's events. */

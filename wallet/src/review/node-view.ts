@@ -64,7 +64,6 @@ export interface NodeQuestion {
   readonly summary: TransactionSummary;
   readonly prepared: PreparedTransaction;
   readonly intent: Intent;
-  /** Proposal payloads from the screen. */
   readonly suppliedPayloads: readonly MultisigInnerPayload[];
   /** Whether each recipient's account exists, if already known. */
   readonly receivers?: PreparedTransaction["receivers"] | undefined;
@@ -75,7 +74,6 @@ export interface NodeQuestion {
 /** All that the rules need from one node, besides preparation. */
 export interface NodeView {
   readonly decision: ProposalDecision;
-  /** Recipients without an account. */
   readonly newReceivers: readonly Address[];
   readonly onChain: OnChainContext;
 }
@@ -158,7 +156,6 @@ async function loadOnChainContext(
 /** More addresses than this are a list of accounts. */
 const MAX_OBJECTS = 20;
 
-/** Owners of objects among the arguments. */
 async function readOwners(
   { queries, network }: ReadPlace,
   actions: readonly PayloadSummary[],

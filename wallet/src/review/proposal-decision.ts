@@ -24,7 +24,6 @@ export interface ProposalDecision {
   readonly account: MultisigAccount | undefined;
   /** Affected proposals; undefined if the node failed. */
   readonly proposals: readonly MultisigProposal[] | undefined;
-  /** Known payloads of these proposals. */
   readonly payloads: readonly MultisigInnerPayload[];
   /** Payloads stored on the chain, so that any node may simulate them. */
   readonly publicPayloads: readonly MultisigInnerPayload[];
@@ -45,7 +44,6 @@ interface DecisionRequest {
   readonly suppliedPayloads: readonly MultisigInnerPayload[];
 }
 
-/** Affected proposals, with their payloads from the screen and the chain. */
 export async function readProposalDecision(
   place: ReadPlace,
   { action, payload, suppliedPayloads }: DecisionRequest,

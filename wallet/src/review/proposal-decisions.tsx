@@ -137,7 +137,6 @@ function Titled(props: { readonly title: string; readonly children: ReactNode })
   );
 }
 
-/** The call with its arguments, and a task's limits. */
 export function ProposedCall(props: {
   readonly payload: MultisigInnerPayload;
   /** The caller, unless its description is shown elsewhere. */

@@ -51,7 +51,6 @@ import { argumentAddresses, addressesIn } from "./argument-addresses.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import { movedToken } from "./subject-section.tsx";
 
-/** Known before any query. */
 interface ReadTransaction extends Pick<ReviewFacts, "prepared" | "summary" | "disagreements"> {
   readonly request: ReviewRequest;
   readonly intent: Intent;
@@ -61,7 +60,6 @@ interface ReadTransaction extends Pick<ReviewFacts, "prepared" | "summary" | "di
 interface GatheredFacts {
   readonly rules: Omit<ReviewFacts, "verification">;
   readonly decision: ProposalDecision;
-  /** Own accounts, and known multisig accounts. */
   readonly ownAddresses: readonly Address[];
   readonly compared: ComparedFacts;
 }

@@ -16,12 +16,10 @@ export type Intent =
       /** `0x1::supra_coin::SupraCoin`, or a metadata address. */
       readonly coinType: string;
     }
-  /** Exactly the form's payload. */
   | { readonly kind: "exact"; readonly payload: TransactionPayload | EntryFunction };
 
 export type ReviewRequest = ReviewedPayload & ReviewConditions;
 
-/** The form's payload, or the result of `prepare`. */
 type ReviewedPayload =
   | {
       readonly payload: TransactionPayload | EntryFunction;
@@ -55,7 +53,6 @@ export interface ReviewConditions {
   readonly from?: Address;
   readonly secondarySigners?: readonly Party[] | undefined;
   readonly feePayer?: Party | "open" | undefined;
-  /** Known payloads of the proposals it votes on. */
   readonly decides?: readonly MultisigInnerPayload[];
   /** Recipients that the user compared digit by digit. */
   readonly compared?: readonly Address[] | undefined;
@@ -67,7 +64,6 @@ export interface ReviewConditions {
     /** Claimed by a link only. */
     readonly isByLink?: boolean;
   };
-  /** From the screen, for example about a recipient. */
   readonly findings?: readonly Finding[] | undefined;
   readonly keeps?: StoredAfterSigning | undefined;
   /** Receives the account's signature instead of sending. */
@@ -77,9 +73,7 @@ export interface ReviewConditions {
 /** Stored on this device after signing. Never sent. */
 export interface StoredAfterSigning {
   readonly note?: string;
-  /** The recipient's name as entered. */
   readonly paidName?: Omit<PaidName, "at"> | undefined;
-  /** The created multisig account. */
   readonly multisig?: MultisigAccount | undefined;
   /** Another account's transaction with a sponsored fee. */
   readonly sponsored?: SponsoredTransaction | undefined;

@@ -150,7 +150,6 @@ function OpenSheet(props: OpenSheetProps): ReactElement {
   );
 }
 
-/** Facts, findings, then details. */
 function SheetContent(
   props: OpenSheetProps & { readonly isOver: boolean; readonly secondsLeft: number },
 ): ReactElement {
@@ -174,7 +173,7 @@ function SheetContent(
         <ProposalDecisions reviewed={reviewed} />
         <BalanceSection reviewed={reviewed} />
       </AmountSource>
-      {}
+      {/* The heading says that it is proposed, so the payment comes first. */}
       {isProposal && <DescriptionSection described={reviewed.described} />}
       <FindingList
         findings={findings}
@@ -211,7 +210,6 @@ function useSecondsLeft({ summary, prepared }: Reviewed): number {
   return Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
 }
 
-/** Seconds before the expiry. */
 const RENEWAL_SECS = 20;
 
 /** Rebuilds an open review before it expires, so the user need not read it again. */

@@ -25,7 +25,6 @@ interface SubjectSectionProps {
   readonly payer?: Address | undefined;
 }
 
-/** Recipient and amount, or the call. */
 export function SubjectSection(props: SubjectSectionProps): ReactElement | undefined {
   const { action, isMultisig = false, payer } = props;
   switch (action.kind) {
@@ -115,7 +114,6 @@ function Receiver({
   );
 }
 
-/** The called code's publisher. */
 function Contract({ call }: { readonly call: CallSummary }): ReactElement {
   const { module, name } = parseFunctionId(call.function);
   const ownName = useAddressNames()(module.address);
@@ -141,7 +139,6 @@ function Contract({ call }: { readonly call: CallSummary }): ReactElement {
   );
 }
 
-/** All digits, below a label. */
 export function addressRow(label: string, value: Address): KeyValue {
   return { label, value: <AddressText value={value} form="full" copy={false} />, stacked: true };
 }

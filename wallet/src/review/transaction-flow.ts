@@ -49,20 +49,17 @@ interface FlowPlace {
   readonly account: VaultAccount;
 }
 
-/** A transaction built, simulated, read by the signer, and evaluated. */
 export interface Reviewed extends FlowPlace {
   readonly request: ReviewRequest;
   readonly intent: Intent;
   readonly prepared: PreparedTransaction;
   /** Read by the signer from the bytes to sign. */
   readonly summary: TransactionSummary;
-  /** Maximum cost of the signature. */
   readonly risk: SignatureRisk;
   readonly decision: ProposalDecision;
   readonly verification: VerificationVerdict;
   readonly findings: readonly Finding[];
   readonly moves: BalanceChanges;
-  /** Own accounts, and known multisig accounts. */
   readonly ownAddresses: readonly Address[];
   readonly described?: DescribedCall | undefined;
   /** Form, bytes and simulation agree. */
@@ -94,7 +91,6 @@ export interface TransactionFlow extends Pick<StoreApi<FlowState>, "getState" | 
   readonly refresh: (overrides?: Overrides) => Promise<void>;
   /** Rebuilds while the current one can still be signed, then replaces it. */
   readonly renew: () => Promise<void>;
-  /** Prepares again with the next sequence number. */
   readonly renumber: () => Promise<void>;
   /** Signs and delivers; returns the hash on success. `prove` gets what the signer requires. */
   readonly confirm: (prove?: () => Promise<Proof>) => Promise<TransactionHash | undefined>;
@@ -308,10 +304,7 @@ function signRequest({ account, network, prepared }: FlowPlace & Pick<Reviewed, 
   };
 }
 
-/**
- * Which attempt at a review is in sight. What an earlier one still brings belongs to a review that was left, and
- * nothing is prepared, left or signed a second time while the vault is signing.
- */
+/** The current attempt: ignores results of superseded attempts, and blocks others while the vault signs. */
 class ReviewAttempts {
   #latest = new AbortController();
   #isSigning = false;
@@ -360,7 +353,6 @@ function isSamePayload({ prepared: { raw, rawBytes } }: Reviewed, { prepared: af
   return equalBytes(encodeRawTransaction({ ...raw, payload: after.raw.payload }), rawBytes);
 }
 
-/** Without the separately compared fee. */
 function formatBalances({ prepared, moves, ownAddresses }: Reviewed): string {
   const changes = accountChanges(prepared, moves, ownAddresses).map(
     ({ account, coinType, amount, fee }) => `${account} ${coinType} ${amount + fee}`,

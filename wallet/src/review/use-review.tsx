@@ -70,7 +70,6 @@ export function proposalRequest(
       meant = proposeMultisig(multisig.address, payload);
       const [prepared, execution] = await Promise.all([
         prepareTransaction(network, { account: proposer, payload: meant, overrides }, options),
-        // Preparing the proposal reports node errors.
         optional(
           simulateAsMultisig(
             network,

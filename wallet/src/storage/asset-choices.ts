@@ -45,7 +45,6 @@ export function parseAssetChoices(found: unknown): AssetChoices {
   };
 }
 
-/** Choices not made here; existing ones stay. */
 export function missingChoices(brought: AssetChoices, here: AssetChoices): AssetChoices {
   return {
     collectibles: mapAccounts(brought.collectibles, (key, { tokens }) => {

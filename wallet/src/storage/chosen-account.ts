@@ -10,7 +10,6 @@ interface ChosenAccount {
 const NONE = { id: "" } as const;
 const isId = isText(100);
 
-/** For windows opened later. */
 export function createChosenAccount(storage?: PersistedStorage): ChosenAccount {
   const store = createPersistedStore<{ readonly id: string }>({
     name: "holdfast-chosen-account",

@@ -5,7 +5,6 @@ import { parseItems } from "./collection.ts";
 import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** Found, or added by the user. */
 export interface StoredCollectible {
   readonly token: Address;
   /** Undefined if minted, or added by the user. */
@@ -20,10 +19,7 @@ export interface AccountCollectibles {
   readonly scannedTo?: string | undefined;
 }
 
-/**
- * Per account and in total: anyone can send any number, and browser storage is shared. User choices are never
- * dropped for found ones.
- */
+/** Per account and in total, as anyone can send some. User choices are never dropped for found ones. */
 const [MAX_TOKENS, MAX_IN_ALL] = [5_000, 10_000];
 const MAX_ACCOUNTS = 100;
 const NONE: AccountCollectibles = { tokens: [] };
@@ -91,7 +87,6 @@ function atMost(tokens: readonly StoredCollectible[], maxCount: number): readonl
   return tokens.filter((one) => !going.has(one));
 }
 
-/** Adds or replaces it. */
 export function withCollectible(
   { tokens, ...rest }: AccountCollectibles,
   kept: StoredCollectible,
@@ -155,7 +150,6 @@ function formatKey(chainId: number, account: Address): string {
   return `${chainId} ${account}`;
 }
 
-/** Skips damaged entries. */
 export function parseCollectibles(found: unknown): CollectiblesByAccount {
   const entries = Object.entries(readFields(readFields(found)?.["accounts"]) ?? {}).flatMap(
     ([key, value]) => {

@@ -18,15 +18,11 @@ interface CollectionOptions<T, Key> {
 /** A stored list, newest last. In memory only if the browser refuses to store. */
 interface Collection<T, Key = T> {
   readonly all: () => readonly T[];
-  /** For components: re-renders on changes. */
   readonly useAll: () => readonly T[];
-  /** As the newest. */
   readonly put: (item: T) => void;
   readonly remove: (item: Key) => void;
   readonly replace: (items: readonly T[]) => void;
-  /** Those of `items` not in `here`. */
   readonly missing: (items: readonly T[], here: readonly T[]) => readonly T[];
-  /** Skips damaged items. Never throws. */
   readonly parse: (items: unknown) => readonly T[];
 }
 

@@ -4,11 +4,9 @@ import { parseItems } from "./collection.ts";
 import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** A trusted signer of descriptions. */
 export interface Attester {
   /** Ed25519, 64 hex digits without 0x. */
   readonly publicKey: string;
-  /** Set by the user. */
   readonly name: string;
 }
 
@@ -19,7 +17,6 @@ export interface DescriptorLibrary {
   readonly attesters: readonly Attester[];
 }
 
-/** Maximum characters that the reader accepts. */
 export const LONGEST_FILE = 65_536;
 const MAX_FILES = 100;
 export const MAX_ATTESTERS = 20;
@@ -62,7 +59,6 @@ export function removeDescriptor(file: string): void {
   store.change(({ files }) => ({ files: files.filter((other) => other !== file) }));
 }
 
-/** Adds or renames an attester. */
 export function keepAttester({ publicKey, name }: Attester): void {
   store.change(({ attesters }) => ({
     attesters: [...attesters.filter((one) => one.publicKey !== publicKey), { publicKey, name }].slice(
@@ -111,7 +107,6 @@ export function descriptorLibrary(): DescriptorLibrary {
   return store.getState();
 }
 
-/** For a restored backup, and for tests that share a page. */
 export function replaceDescriptorLibrary(library: DescriptorLibrary): void {
   store.change(() => library);
 }

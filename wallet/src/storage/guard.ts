@@ -29,7 +29,6 @@ export function isOptional<T>(isValue: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || isValue(value);
 }
 
-/** Undefined if not an object. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return value as Readonly<Record<string, unknown>>;

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 import { createCollection } from "./collection.ts";
 
-/** An unwanted coin. */
 export interface HiddenCoin {
   readonly chainId: number;
   /** Coin type, or metadata address. */

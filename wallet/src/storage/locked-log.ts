@@ -30,13 +30,11 @@ const points = createCollection<z.infer<typeof storedPoint>>({
   max: 3_000,
 });
 
-/** Oldest first. */
 export function useLockedPoints(chainId: number): (address: Address) => readonly LockedPoint[] {
   const all = points.useAll();
   return (address) => pointsOf(all, { chainId, address });
 }
 
-/** Stores a changed amount. */
 export function noteLocked(seen: StoredPoint): void {
   const quants = seen.quants.toString();
   if (pointsOf(points.all(), seen).at(-1)?.quants !== seen.quants) points.put({ ...seen, quants });

@@ -26,12 +26,10 @@ export const multisigAccounts = createCollection<
   max: 200,
 });
 
-/** In the order of adding. */
 export function useMultisigAccounts(chainId: number): readonly MultisigAccount[] {
   return multisigAccounts.useAll().filter((account) => account.chainId === chainId);
 }
 
-/** Adds or renames an account. */
 export function saveMultisigAccount(account: MultisigAccount): void {
   multisigAccounts.put({ ...account, name: account.name.trim().slice(0, MAX_NAME_CHARACTERS) });
 }

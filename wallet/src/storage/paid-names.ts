@@ -25,7 +25,6 @@ export const paidNames = createCollection<PaidName>({
   max: 1_000,
 });
 
-/** Undefined if never paid. */
 export function usePaidName(chainId: number, name: string | undefined): PaidName | undefined {
   return paidNames.useAll().find((one) => one.chainId === chainId && one.name === name);
 }

@@ -1,16 +1,13 @@
 import { persist, type StorageValue } from "zustand/middleware";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** Used part of the browser's storage. */
 export interface PersistedStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
 }
 
 interface PersistedStoreOptions<T> {
-  /** Storage key. */
   readonly name: string;
-  /** State without stored data. */
   readonly empty: T;
   /** Parses any version. Never throws. */
   readonly read: (stored: unknown) => T;
@@ -36,7 +33,6 @@ export interface PersistedStore<T> extends Pick<StoreApi<T>, "getState" | "getIn
    * Changes the stored state, so windows don't overwrite each other. @throws errors of `refuse` and `next`
    */
   change(next: (state: T) => Partial<T>): void;
-  /** Reads changes of other windows. */
   refresh(): void;
 }
 
@@ -116,7 +112,6 @@ function getText(storage: PersistedStorage, name: string): string | null {
   }
 }
 
-/** Null for none or unreadable text. */
 function parseStored(text: string | null): StorageValue<unknown> | null {
   try {
     return JSON.parse(text ?? "null") as StorageValue<unknown> | null;

@@ -5,7 +5,6 @@ import { parseItems } from "./collection.ts";
 import { readFields } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** Last known balance of a coin or asset. */
 interface SeenHolding {
   /** Coin type, or metadata address. */
   readonly coin: string;
@@ -15,7 +14,6 @@ interface SeenHolding {
   readonly info: CoinInfo | undefined;
 }
 
-/** With the time of the last list. */
 interface SeenHoldings {
   readonly at: number;
   readonly holdings: readonly SeenHolding[];
@@ -62,7 +60,6 @@ export function useSeenHoldings(chainId: number, account: Address): SeenHoldings
   return useStore(store, ({ accounts }) => accounts[formatKey(chainId, account)]);
 }
 
-/** Non-React accessor. */
 export function seenHoldings(chainId: number, account: Address): SeenHoldings | undefined {
   return store.getState().accounts[formatKey(chainId, account)];
 }
@@ -114,7 +111,6 @@ function storedForm(accounts: SeenByAccount["accounts"]): unknown {
   );
 }
 
-/** Skips damaged entries. */
 function parseSeenHoldings(found: unknown): SeenByAccount["accounts"] {
   const entries = Object.entries(readFields(readFields(found)?.["accounts"]) ?? {}).flatMap(
     ([key, value]) => {

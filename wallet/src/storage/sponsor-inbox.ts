@@ -11,7 +11,6 @@ import { useStore } from "zustand/react";
 import * as z from "zod/mini";
 import { createPersistedStore } from "./persisted-store.ts";
 
-/** A request to pay another sender's fee. */
 export interface StoredRequest {
   /** Equal for all copies. */
   readonly id: string;
@@ -43,7 +42,6 @@ const store = createPersistedStore<SponsorInbox>({
   },
 });
 
-/** Newest first, without unreadable ones. */
 export function useSponsorInbox(chainId: number): readonly StoredRequest[] {
   const texts = useStore(store, (state) => state.texts);
   return texts.flatMap(readText).filter(({ partial }) => partial.request.raw.chainId === chainId);

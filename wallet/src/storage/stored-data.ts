@@ -67,10 +67,8 @@ export function parseStoredData(text: string): StoredData {
   };
 }
 
-/** Preview of a restore. */
 interface RestorePlan {
   readonly things: StoredData;
-  /** Number of new entries. */
   readonly added: number;
   /** Contacts without room, or with a name of another address here. */
   readonly leftOut: number;
@@ -176,7 +174,6 @@ function united(here: Workbench, missing: Workbench): Workbench {
   return {
     bookmarks: [...here.bookmarks, ...missing.bookmarks],
     pins: [...missing.pins, ...here.pins],
-    // Newest last, as the oldest are dropped.
     drafts: [...missing.drafts, ...here.drafts],
     scripts: [...here.scripts, ...missing.scripts],
     playbooks: [...here.playbooks, ...missing.playbooks],

@@ -29,7 +29,6 @@ export function noteUnwritten(phraseId: string): void {
   store.change(({ phraseIds }) => ({ phraseIds: [...new Set([...phraseIds, phraseId])] }));
 }
 
-/** The user proved to have written it down. */
 export function noteWritten(phraseId: string): void {
   store.change(({ phraseIds }) => ({ phraseIds: phraseIds.filter((id) => id !== phraseId) }));
 }

@@ -6,7 +6,6 @@ import { readFields } from "./guard.ts";
 const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 
 export const LONGEST_NAME = 60;
-/** Per playbook. */
 export const MAX_STEPS = 100;
 /** Characters of a step's form. */
 const LONGEST_FORM = 100_000;
@@ -39,7 +38,6 @@ const draftSchema = z.object({
 const scriptSchema = z.object({
   id: text(60),
   name: text(LONGEST_NAME),
-  /** Bytecode as hex. */
   code: text(200_000),
 });
 
@@ -60,12 +58,10 @@ const playbookSchema = z.object({
 });
 
 export type Bookmark = Readonly<z.infer<typeof bookmarkSchema>>;
-/** A watched value. */
 export type Pin = Readonly<z.infer<typeof pinSchema>>;
 export type StoredDraft = Readonly<z.infer<typeof draftSchema>>;
 export type StoredScript = Readonly<z.infer<typeof scriptSchema>>;
 export type PlaybookStep = Readonly<z.infer<typeof stepSchema>>;
-/** Ordered calls with shared values. */
 export interface Playbook {
   /** Local; an imported playbook gets a new one. */
   readonly id: string;

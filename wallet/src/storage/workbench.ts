@@ -29,7 +29,6 @@ const store = createPersistedStore<Workbench>({
   read: parseWorkbench,
 });
 
-/** Re-renders when the selected part changes. */
 export function useWorkbench<T>(select: (state: Workbench) => T): T {
   return useStore(store, select);
 }
@@ -67,7 +66,6 @@ export function keepDraft(draft: StoredDraft): void {
   });
 }
 
-/** In order. */
 function newestThatFit(drafts: readonly StoredDraft[]): readonly StoredDraft[] {
   const kept: StoredDraft[] = [];
   let text = 0;
@@ -88,12 +86,10 @@ export function isDraftTooLong(chainId: number, of: string): boolean {
   return tooLong.has(`${chainId} ${of}`);
 }
 
-/** For a restored backup. */
 export function replaceWorkbench(state: Workbench): void {
   store.change(() => ({ ...state, drafts: newestThatFit(state.drafts) }));
 }
 
-/** Adds or replaces by ID. */
 export function saveScript(script: StoredScript): void {
   store.change(({ scripts }) => ({ scripts: [...scripts.filter(({ id }) => id !== script.id), script] }));
 }
@@ -102,7 +98,6 @@ export function removeScript(id: string): void {
   store.change(({ scripts }) => ({ scripts: scripts.filter((script) => script.id !== id) }));
 }
 
-/** Adds or replaces by ID, in place. */
 export function savePlaybook(playbook: Playbook): void {
   store.change(({ playbooks }) => {
     const isNew = playbooks.every(({ id }) => id !== playbook.id);

@@ -112,10 +112,7 @@ export function toTypeScript(message: string, digest: string): string {
   ].join("\n");
 }
 
-/**
- * The simulation as a request that anybody can make: it carries no signature. Undefined while the key of a signer
- * is not known, without which it can't be simulated.
- */
+/** The simulation as an unsigned request. Undefined while a signer's key is unknown. */
 export function toCurl(
   { raw, parties }: PreparedTransaction,
   network: Pick<NetworkProfile, "url" | "dialect">,

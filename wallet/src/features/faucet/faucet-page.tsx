@@ -169,7 +169,6 @@ const words = {
   },
 } as const;
 
-/** What the faucet had done when the wait ended. */
 interface FaucetResult {
   readonly transactionHash: TransactionHash;
   readonly status: TransactionDetail["status"];
@@ -177,10 +176,7 @@ interface FaucetResult {
 
 const WAIT_SECS = 30;
 
-/**
- * Asks for test coins and waits until they are there.
- * @throws faucet/missing, faucet/unexpected, faucet/not-accepted and what the network throws
- */
+/** Waits for the coins. @throws faucet/missing, faucet/unexpected, faucet/not-accepted, network errors */
 async function requestFaucet(network: ChainNetwork, address: Address): Promise<FaucetResult> {
   if (!network.hasFaucet) throw faucetMissing({ network: network.name });
   const client = getClient(network);

@@ -39,9 +39,8 @@ import { AddressListField } from "../../components/addresses/address-list-field.
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** What a user fills in, as it was typed. */
 interface Draft {
-  /** One address on each line. */
+  /** One address per line. */
   readonly others: string;
   readonly signatures: string;
   readonly time: TimeoutFieldProps["value"];
@@ -136,7 +135,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
 
 const readCount = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : 0);
 
-/** The call that creates the account, or what is wrong with the draft; the field for the signatures says so itself. */
+/** The creating call, or the draft's problem. The signatures field shows its own. */
 function readDraft(
   { others, signatures, time, metadata }: Draft,
   account: Address,

@@ -467,7 +467,7 @@ const EXPLORERS: Readonly<Record<string, string>> = {
   testnet: "https://testnet.suprascan.io",
 };
 
-/** Where the network's explorer shows a transaction; undefined for a network without one. */
+/** Undefined for a network without an explorer. */
 function explorerLink({ id }: Pick<WalletNetwork, "id">, hash: TransactionHash): string | undefined {
   const explorer = EXPLORERS[id];
   return explorer === undefined ? undefined : `${explorer}/tx/${hash}`;

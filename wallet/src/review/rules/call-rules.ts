@@ -8,7 +8,6 @@ interface CallRuleWords {
   readonly label: string;
   /** One sentence on the effect. */
   readonly title: string;
-  /** Consequences, and when it is right. */
   readonly why: string;
   readonly level: Exclude<Level, "off" | "block">;
 }

@@ -14,7 +14,6 @@ export interface Finding {
   readonly source: string;
   /** The user types digits of it at `critical`. */
   readonly target?: string;
-  /** Addresses beside those that they imitate. */
   readonly similar?: readonly SimilarAddress[];
   /** The simulation does not settle the effect. */
   readonly isUnsettled?: boolean;

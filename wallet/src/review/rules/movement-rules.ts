@@ -154,7 +154,6 @@ function movedWords({ isMultisig, from }: AssetMove, leaves: string, own: readon
     : t`${leaves} would leave the sender's account. The asset's code decides the amount, so it can differ at execution.`;
 }
 
-/** Less or more than asked. */
 function isOtherwise({ moved, amount }: AssetMove): boolean {
   return moved !== undefined && (moved.left !== amount || moved.arrived !== amount);
 }

@@ -20,7 +20,6 @@ import { isSevereCall } from "./call-rules.ts";
 /** If unknown; fast, as bounds must not be too low. */
 const FASTEST_BLOCK_MS = 10n;
 
-/** Automated tasks: expiry, maximum runs and cost. */
 export const REPETITION_RULE: Rule = {
   id: "automation",
   label: t`Automation`,
@@ -50,7 +49,6 @@ export const REPETITION_RULE: Rule = {
   },
 };
 
-/** A task and its bound. */
 export interface Repetition {
   readonly found: SignatureRisk["tasks"][number];
   readonly bound: RepetitionBound;

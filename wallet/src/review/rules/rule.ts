@@ -15,7 +15,6 @@ export interface ReviewFacts {
   readonly summary: TransactionSummary;
   /** Contradictions between form, bytes and simulation. */
   readonly disagreements: readonly string[];
-  /** Recipients without an account. */
   readonly newReceivers: readonly Address[];
   /** Known payloads that it approves or executes, but does not contain. */
   readonly decides?: readonly MultisigInnerPayload[];
@@ -35,15 +34,12 @@ export interface ReviewFacts {
   readonly onChain?: OnChainContext;
 }
 
-/** Shown in the settings for tuning. */
 export interface Rule {
   /** Stable: settings refer to it. */
   readonly id: string;
   readonly label: string;
-  /** Default severity. */
   readonly level: Level;
   readonly minLevel: Level;
-  /** A limit that users can change. */
   readonly limit?: { readonly label: string; readonly unit: "SUPRA" | "seconds"; readonly usual: bigint };
   /** Allowed names that users can list. */
   readonly list?: { readonly label: string; readonly hint: string };
@@ -54,7 +50,6 @@ export interface Rule {
   ) => Omit<Finding, "rule" | "level"> | undefined;
 }
 
-/** Maximum cost of a signature, with all known facts. */
 export function reviewRisk({
   summary,
   known,

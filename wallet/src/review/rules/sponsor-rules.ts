@@ -8,7 +8,6 @@ import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 
 const BYTES = t`bytes to sign`;
 
-/** Limits of the account's sponsoring. */
 export const SPONSOR_RULES: readonly Rule[] = [
   {
     id: "sponsor-fee",
@@ -50,7 +49,6 @@ export const SPONSOR_RULES: readonly Rule[] = [
   },
 ];
 
-/** True if the account pays another sender's fee. */
 function isPayerForOther(facts: ReviewFacts): boolean {
   const { roles } = reviewRisk(facts);
   return roles.includes("fee-payer") && !roles.includes("sender");

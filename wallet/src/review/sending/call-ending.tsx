@@ -35,7 +35,6 @@ export function useCallEnding(account: VaultAccount): CallEnding {
 interface CallOutcomeProps {
   readonly account: VaultAccount;
   readonly ending: CallEnding;
-  /** Next step after success. */
   readonly next?: ReactNode;
   readonly onSent?: (hash: TransactionHash) => void;
 }

@@ -18,7 +18,7 @@ import type { TransactionSummary } from "../../vault/signing.ts";
 import { encodeSignedMessage } from "../agreement.ts";
 import type { OnChainContext } from "../node-view.ts";
 
-/** The chain says nothing that a rule goes by. */
+/** Without any facts that rules use. */
 export const emptyContext: OnChainContext = {
   accountHoldings: new Map(),
   automation: undefined,
@@ -64,7 +64,6 @@ export function testPrepared(
   };
 }
 
-/** What the signer reads in a prepared transaction. */
 export function testSummary(prepared: PreparedTransaction): TransactionSummary {
   const { raw } = prepared;
   const terms = {

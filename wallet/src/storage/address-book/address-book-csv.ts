@@ -9,7 +9,6 @@ export interface AddressBookRow {
   readonly at: number;
   /** Empty: a contact. */
   readonly type: string;
-  /** Address or transaction hash. */
   readonly id: string;
   readonly name: string;
   readonly note: string;
@@ -19,7 +18,6 @@ export interface AddressBookRow {
 const COLUMNS = ["type", "id", "name", "note", "kind"] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Column names of other wallets. */
 const ALSO: Readonly<Record<Column, readonly string[]>> = {
   type: ["type"],
   id: ["id", "address", "hash", "ref", "recipient"],

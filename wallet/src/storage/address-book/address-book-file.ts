@@ -28,12 +28,9 @@ export const LONGEST_ADDRESS_BOOK_FILE = 8_000_000;
 
 const FORMAT = "holdfast-address-book";
 
-/** Preview of an import. */
 export interface ImportPlan {
   readonly book: AddressBook;
-  /** Number of new entries. */
   readonly added: number;
-  /** Number of changed entries. */
   readonly changed: number;
   readonly unchanged: number;
   /** Added or changed contacts, to compare their addresses. */
@@ -98,7 +95,6 @@ function createBook({ contacts, labels, transactions }: Planner): AddressBook {
   };
 }
 
-/** @throws the row's problem as a typed error */
 function addRow(planner: Planner, row: AddressBookRow): void {
   const { name, note, kind } = row;
   switch (row.type.trim().toLowerCase()) {

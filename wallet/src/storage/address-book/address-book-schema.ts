@@ -20,7 +20,6 @@ export interface Contact {
   readonly note: string;
 }
 
-/** Name of an address that is not a contact. */
 export interface AddressLabel {
   readonly address: Address;
   readonly label: string;
@@ -29,15 +28,12 @@ export interface AddressLabel {
 /** Either part may be empty, not both. */
 export interface TransactionNote {
   readonly hash: TransactionHash;
-  /** Shown in lists. */
   readonly label: string;
-  /** Shown on the transaction's page. */
   readonly note: string;
 }
 
 /** Leaves the device only by an export. */
 export interface AddressBook {
-  /** Sorted by name. */
   readonly contacts: readonly Contact[];
   readonly labels: readonly AddressLabel[];
   readonly transactions: readonly TransactionNote[];
@@ -45,7 +41,6 @@ export interface AddressBook {
 
 export const EMPTY_ADDRESS_BOOK: AddressBook = { contacts: [], labels: [], transactions: [] };
 
-/** Of data for {@link parseAddressBook}. */
 export const ADDRESS_BOOK_VERSION = 1;
 
 const name = z.string().check(z.minLength(1), z.maxLength(4 * LONGEST_CONTACT_NAME));

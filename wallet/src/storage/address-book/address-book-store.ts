@@ -31,7 +31,6 @@ export interface AddressBookStore extends Omit<PersistedStore<AddressBook>, "cha
   labelAddress(address: Address, label: string): void;
   /** Two empty texts remove the note. @throws as `parseContact` */
   noteTransaction(hash: TransactionHash, text: Pick<TransactionNote, "label" | "note">): void;
-  /** For a reviewed import. */
   replace(book: AddressBook): void;
 }
 
@@ -109,7 +108,6 @@ function bookStorage(storage: PersistedStorage): PersistedStorage {
   };
 }
 
-/** Null for no text or unreadable text. */
 function readStored(
   storage: PersistedStorage,
 ): { readonly version?: number; readonly book?: unknown } | null {

@@ -19,12 +19,10 @@ export function useAddressBook<T>(select: (book: AddressBook) => T): T {
   return useStore(useAddressBookStore(), select);
 }
 
-/** Sorted by name. */
 export function useContacts(): readonly Contact[] {
   return useAddressBook((book) => book.contacts);
 }
 
-/** Contact name, else label, else undefined. */
 export function useAddressLabels(): (address: Address) => string | undefined {
   const book = useAddressBook((all) => all);
   const names = useMemo(() => mapNames(book), [book]);

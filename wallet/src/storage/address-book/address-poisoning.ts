@@ -51,10 +51,8 @@ export function findSimilarAddress(
 export interface SimilarAddress {
   readonly address: Address;
   readonly knownAddress: KnownAddress;
-  /** Equal digits at the front and back. */
   readonly front: number;
   readonly back: number;
-  /** Why the address is known, and its name. */
   readonly known: { readonly as: "account" | "contact"; readonly name: string } | { readonly as: "paid" };
 }
 

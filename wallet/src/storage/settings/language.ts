@@ -8,7 +8,6 @@ export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español" } as con
 
 export type Language = keyof typeof LANGUAGES;
 
-/** English first. */
 export const LANGUAGE_CODES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
 
 /** `system`: the browser's language. */

@@ -3,10 +3,8 @@ import { isSupraError, parseNodeUrl } from "@holdfast/sdk";
 /** Served by `npm start` only. */
 const LOCAL_NETWORK_PATH = "/local-network.json";
 
-/** Local services beside this page. */
 interface LocalNetwork {
   readonly devnodeUrl: string;
-  /** The example dApp. */
   readonly dappUrl: string | undefined;
 }
 

@@ -46,7 +46,6 @@ export function findActiveNetwork(networks: readonly WalletNetwork[], networkId:
   return networks.find(({ id }) => id === networkId) ?? networks[0] ?? publicNetwork("mainnet", MAINNET);
 }
 
-/** Prefers the active network. */
 export function networkOfChain(
   { all, active }: { readonly all: readonly WalletNetwork[]; readonly active: WalletNetwork },
   chainId: number,

@@ -1,4 +1,3 @@
-/** Storage key. */
 export const SETTINGS_NAME = "holdfast-settings";
 
 /** A stored setting, for code before settings load; undefined if unreadable. */

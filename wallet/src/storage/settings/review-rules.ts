@@ -14,10 +14,8 @@ export interface ReviewRuleChoice {
   readonly list?: readonly string[] | undefined;
 }
 
-/** Maximum names per list. */
 export const MAX_LISTED = 100;
 
-/** By rule ID. */
 export type ReviewRuleChoices = Readonly<Record<string, ReviewRuleChoice>>;
 
 const FUNCTION_PATTERN = /^0x[0-9a-f]{1,64}::(?:\w{0,128}\*|\w{1,128}::(?:\w{0,128}\*|\w{1,128}))$/;

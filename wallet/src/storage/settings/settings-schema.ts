@@ -58,7 +58,6 @@ export interface Settings {
   /** Empty until chosen. */
   readonly networkId: string;
   readonly customNetworks: readonly CustomNetwork[];
-  /** By network ID. */
   readonly networkReach: Readonly<Record<string, NetworkReach>>;
   readonly autoLockMinutes: number;
   /** For hidden web windows. */
@@ -70,7 +69,6 @@ export interface Settings {
   readonly currency: Currency;
   /** Shortcuts without a modifier, which disturb dictation (WCAG 2.1.4). */
   readonly singleKeys: boolean;
-  /** Shows developer pages in the navigation. */
   readonly showsWorkbench: boolean;
   /** The extension also answers as StarKey, which most dApps look for first. */
   readonly answersAsStarkey: boolean;
@@ -142,7 +140,6 @@ function readValues(raw: Readonly<Record<string, unknown>>): Pick<Settings, Stor
   return Object.fromEntries(values) as Pick<Settings, StoredValue>;
 }
 
-/** Skips damaged networks. */
 function readNetworks(stored: unknown): readonly CustomNetwork[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const seen = new Set<string>();

@@ -20,9 +20,7 @@ import {
 
 /** Stored settings, and local services found at each start. */
 export interface SettingsState extends Settings {
-  /** Undefined if not found. */
   readonly devnodeUrl: string | undefined;
-  /** Undefined if not served. */
   readonly dappUrl: string | undefined;
 }
 
@@ -52,7 +50,6 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   setReach(networkId: string, reach: NetworkReach): void;
   /** If it was chosen, no network is. */
   removeNetwork(id: string): void;
-  /** For a restored backup. */
   restore(settings: Settings): void;
   /** Not stored. */
   setLocalNetwork(local: Pick<SettingsState, "devnodeUrl" | "dappUrl">): void;
@@ -150,7 +147,6 @@ function withoutNetwork(state: Settings, id: string): Partial<Settings> {
   };
 }
 
-/** Without values that each start reads again. */
 export function remembered({ devnodeUrl: _node, dappUrl: _dapp, ...settings }: SettingsState): Settings {
   return settings;
 }

@@ -10,7 +10,6 @@ export function useSettingsStore(): SettingsStore {
   return useService(settingsService);
 }
 
-/** Re-renders when the selected part changes. */
 export function useSettings<T>(select: (settings: SettingsState) => T): T {
   return useStore(useSettingsStore(), select);
 }

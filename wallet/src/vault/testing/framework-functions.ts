@@ -1,7 +1,7 @@
 /** Whether an unlocked session may sign a call: always, up to an amount, or only with the password. */
 export type CallVerdict = "free" | "amount" | "password";
 
-/** A function that a transaction can call, with what it takes besides signers. */
+/** An entry function with its parameters, without signers. */
 export interface FrameworkFunction {
   readonly name: string;
   readonly typeArguments: number;
@@ -10,8 +10,8 @@ export interface FrameworkFunction {
 }
 
 /**
- * Every entry function of the framework, of its modules at 0x1, 0x3 and 0x4, with what a session may do with it:
- * verdict, name, count of type arguments, parameters.
+ * Every entry function of the framework at 0x1, 0x3 and 0x4: verdict, name, number of type arguments,
+ * parameters.
  */
 const TABLE = `
 password 0x1::account::offer_rotation_capability 0 vector<u8> u8 vector<u8> address

@@ -1,7 +1,7 @@
 import { concatBytes, sha3, utf8ToBytes } from "@holdfast/sdk";
 import type { Kdf } from "@holdfast/sdk/vault-file";
 
-/** A key derivation that costs nothing, so it protects nothing: for tests of what stands around the real one. */
+/** Costs nothing, so it protects nothing: only for tests. */
 export const quickKdf: Kdf = async (password, { m, t, p, salt }) =>
   sha3(concatBytes(utf8ToBytes(`${m} ${t} ${p} `), salt, password));
 
