@@ -21,7 +21,7 @@ export function findPage(): PageFiles | undefined {
   return folder === undefined ? undefined : (path) => readPageFile(folder, path);
 }
 
-export function readPageFile(folder: string, path: string): PageFile | undefined {
+function readPageFile(folder: string, path: string): PageFile | undefined {
   const name = path === "/" ? "/index.html" : path;
   // The pattern also prevents paths to other folders.
   if (!/^\/(?:assets\/)?[a-z-]+\.[a-z]+$/.test(name)) return undefined;
