@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { createSupraClient, DEVNODE } from "@holdfast/sdk";
 import { Complaint, runMain } from "./complaint.ts";
 import { counterFile, publishCounter, type PackageFile } from "./counter-package.ts";
-import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { repositoryRoot } from "./entry-point.ts";
 import { buildDapp, serveDapp } from "./example-dapp.ts";
 import { defaultPorts, host, pageUrl } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
@@ -19,7 +19,7 @@ const options = {
 } as const;
 
 /** Serves the example dApp for a running devnode and publishes its contract there. */
-export async function startDappService(args: readonly string[]): Promise<StaticServer> {
+async function startDappService(args: readonly string[]): Promise<StaticServer> {
   const { values } = parseArgs({ args: [...args], options });
   const { code, output } = await buildDapp("collect");
   if (code !== 0) throw new Complaint(output);
@@ -37,9 +37,8 @@ export async function startDappService(args: readonly string[]): Promise<StaticS
   return serveDapp(Number(values.port), surroundings, values.host);
 }
 
-if (isEntryPoint(import.meta.url))
-  await runMain(async () => {
-    const dapp = await startDappService(process.argv.slice(2));
-    console.log(`dApp     ${dapp.url}`);
-    await closeOnSignal([dapp]);
-  });
+await runMain(async () => {
+  const dapp = await startDappService(process.argv.slice(2));
+  console.log(`dApp     ${dapp.url}`);
+  await closeOnSignal([dapp]);
+});

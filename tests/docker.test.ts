@@ -5,10 +5,10 @@ import { listen } from "@holdfast/devnode/server";
 import { createSupraClient, DEVNODE, parseAddress } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestCommand, runUntilItListens } from "../cli/test/command.ts";
-import { startDappService } from "../scripts/dapp-service.ts";
 import { neededStages, parseDockerfile } from "../scripts/dockerfile.ts";
 import { repositoryRoot } from "../scripts/entry-point.ts";
 import { packageNames, tarballPath } from "../scripts/pack.ts";
+import { startServer } from "./packages/program.ts";
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), "utf8");
 const dockerfile = read("docker/Dockerfile");
@@ -73,14 +73,11 @@ it("the example dApp serves beside a devnode, where its contract is", async () =
   const node = createDevnode();
   const server = await listen(node, { port: 0 });
   onTestFinished(() => server.close());
-  const dapp = await startDappService([
-    "--port",
-    "0",
-    "--devnode",
-    server.url,
-    "--devnode-of-pages",
-    "http://a.test",
-  ]);
+  const program = ["--conditions=source", "--import", "tsx", "scripts/dapp-service.ts"];
+  const nodes = ["--devnode", server.url, "--devnode-of-pages", "http://a.test"];
+  const dapp = await startServer([...program, "--port", "0", ...nodes], /(?<=^dApp +)http\S+/m, {
+    cwd: repositoryRoot,
+  });
   onTestFinished(() => dapp.close());
   const page = await fetch(dapp.url);
   expect(page.headers.get("content-security-policy")).toContain("connect-src 'self' http://a.test;");
