@@ -5,8 +5,9 @@ import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 
 const MAX_SHOWN = 20;
 
-export async function reportLanguages(): Promise<boolean> {
-  const config = getConfig({ cwd: repositoryRoot });
+/** @param root folder of a Lingui configuration */
+export async function reportLanguages(root = repositoryRoot): Promise<boolean> {
+  const config = getConfig({ cwd: root });
   const [catalogue] = await getCatalogs(config);
   const texts = Object.entries((await catalogue?.collect()) ?? {});
   const said = new Set(texts.map(([id]) => id));
@@ -34,7 +35,7 @@ export async function reportLanguages(): Promise<boolean> {
 }
 
 /** Problem with a translation, or undefined. Values, elements and plural forms must match. */
-export function findFault(message: string, translation: string, language: string): string | undefined {
+function findFault(message: string, translation: string, language: string): string | undefined {
   if (translation.trim() === "") return "has no translation";
   try {
     const [wanted, got] = [listMarks(message), listMarks(translation)];
