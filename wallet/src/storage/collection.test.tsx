@@ -5,7 +5,6 @@ import { createCollection } from "./collection.ts";
 import { hiddenCoins } from "./hidden-coins.ts";
 import { multisigAccounts } from "./multisig-accounts.ts";
 import { paidNames } from "./paid-names.ts";
-import { sponsoredTransactions } from "./sponsored-transactions.ts";
 import { vestingContracts } from "./vesting-contracts.ts";
 
 const ada = parseAddress("0xada");
@@ -16,12 +15,6 @@ const lists = [
   [hiddenCoins, "holdfast-hidden-coins", "coins", { chainId: 4, coin: "0x5::moon::Moon" }],
   [multisigAccounts, "holdfast-shared-accounts", "accounts", { ...others, name: "Ann" }],
   [paidNames, "holdfast-paid-names", "names", { ...others, name: "ada.supra", at: 1_790_000_000_000 }],
-  [
-    sponsoredTransactions,
-    "holdfast-sponsored-transactions",
-    "transactions",
-    { chainId: 4, payer: ada, sender: ada, sequenceNumber: "7" },
-  ],
   [vestingContracts, "holdfast-vesting-contracts", "contracts", others],
 ] as const;
 

@@ -18,7 +18,7 @@ const stored = z.object({
 });
 
 /** Nodes don't list a transaction for its fee payer if a coin store paid: only the signer knows. */
-export const sponsoredTransactions = createCollection<z.infer<typeof stored>>({
+const sponsoredTransactions = createCollection<z.infer<typeof stored>>({
   name: "holdfast-sponsored-transactions",
   field: "transactions",
   schema: stored,

@@ -31,7 +31,7 @@ import { asksForNodes } from "../../ui/browser-extension.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { networkKey, type ChainNetwork } from "../../chain/nodes/chain-network.ts";
-import { getClient as sharedClientOf, type ClientOf } from "../../chain/nodes/client-cache.ts";
+import { getClient } from "../../chain/nodes/client-cache.ts";
 
 export function NodeList({ network }: { readonly network: WalletNetwork }): ReactElement {
   const store = useSettingsStore();
@@ -324,17 +324,8 @@ function listNodeUrls({ url, moreUrls = [], verificationUrl }: ChainNetwork): re
   return [url, ...moreUrls, ...(verificationUrl === undefined ? [] : [verificationUrl])];
 }
 
-export async function readNodeStates(
-  network: ChainNetwork,
-  call: CallOptions,
-  {
-    clientOf = sharedClientOf,
-    now = () => performance.now(),
-  }: { clientOf?: ClientOf; now?: () => number } = {},
-): Promise<readonly NodeState[]> {
-  const looks = await Promise.all(
-    listNodeUrls(network).map((url) => lookAt({ ...network, url }, call, clientOf, now)),
-  );
+async function readNodeStates(network: ChainNetwork, call: CallOptions): Promise<readonly NodeState[]> {
+  const looks = await Promise.all(listNodeUrls(network).map((url) => lookAt({ ...network, url }, call)));
   const newest = looks.reduce((most, { micros = 0n }) => (micros > most ? micros : most), 0n);
   return looks.map(({ micros, ...state }) =>
     micros === undefined ? state : { ...state, behindSecs: Number((newest - micros) / 1_000_000n) },
@@ -344,14 +335,12 @@ export async function readNodeStates(
 async function lookAt(
   { url, dialect, chainId }: ChainNetwork,
   call: CallOptions,
-  clientOf: ClientOf,
-  now: () => number,
 ): Promise<NodeState & { readonly micros?: bigint }> {
-  const client = clientOf({ url, dialect, chainId });
-  const started = now();
+  const client = getClient({ url, dialect, chainId });
+  const started = performance.now();
   try {
     const got = await client.chain.getId(call);
-    const latencyMs = Math.round(now() - started);
+    const latencyMs = Math.round(performance.now() - started);
     if (got !== chainId) return { url, state: "wrong-chain", latencyMs };
     const { timestampMicros: micros } = await client.chain.getLatestBlock(call);
     return { url, state: "ok", latencyMs, micros };
