@@ -2,9 +2,7 @@ import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { encodeAddress, type Address } from "../move/address.ts";
 import { FRAMEWORK_ADDRESS } from "../move/framework.ts";
 
-/**
- * Bytes that both keys sign for a rotation. `sequenceNumber` is the account's before it, or the delegate's.
- */
+/** Bytes that both keys sign for a rotation. `sequenceNumber`: the account's before it, or the delegate's. */
 export function rotationChallenge(challenge: {
   readonly sequenceNumber: bigint;
   /** The account's address. */

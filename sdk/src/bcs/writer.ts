@@ -122,9 +122,7 @@ export class BcsWriter {
     return this.bytes(encodeUtf8(value));
   }
 
-  /**
-   * Writes a name below 128 characters. `marks`: 2 allows a character, 1 after the first. False for others.
-   */
+  /** Writes a name below 128 characters. `marks`: 2 allows a character, 1 after the first. Else false. */
   markedText(value: string, marks: Uint8Array): boolean {
     const { length } = value;
     if (length > 0x7f || marks[value.charCodeAt(0)] !== 2) return false;

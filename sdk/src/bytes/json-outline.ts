@@ -115,7 +115,6 @@ export class OutlineReader<T> {
     return done > 0;
   }
 
-  /** Without the comma after the previous object. */
   #copyUpTo(start: number, done: number): void {
     if (this.#range.to > this.#range.from && isComma(this.#text, done, start)) return;
     this.#endRange();

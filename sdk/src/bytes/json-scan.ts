@@ -14,9 +14,7 @@ const MAX_DEPTH = 1000;
 export type Found = (token: "number" | "marked" | "name" | "part", start: number, end: number) => void;
 
 interface PartSearch {
-  /** Depth of the searched lists. */
   readonly depth: number;
-  /** The text starts inside such a list. */
   readonly isInList: boolean;
   /** End of the part at `at`, or -1 if only a scan finds it. */
   knownEnd(at: number): number;

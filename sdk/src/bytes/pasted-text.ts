@@ -6,9 +6,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const QUOTES = "\"'`“”„‘’«»";
 const AROUND = new RegExp(`^[${QUOTES}\\s]+|[${QUOTES}\\s]+$`, "gu");
 
-/**
- * Without surrounding space and quotes, and invisible characters; `0X` becomes `0x`. @throws text/not-text
- */
+/** Removes surrounding space and quotes, and invisible characters; writes `0x`. @throws text/not-text */
 export function cleanPastedText(text: string): string {
   return withoutInvisible(text).replace(AROUND, "").replace(/^0X/, "0x");
 }

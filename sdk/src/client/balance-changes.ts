@@ -242,10 +242,7 @@ function splitFee(transaction: TransactionEffects): {
   return { events: events.slice(0, isFeeEvent(events.at(-2), fee) ? -2 : -1), fee };
 }
 
-/**
- * True for the event before the fee statement if a fungible store paid or received it. Coin stores pay first,
- * so it may be a part, never more.
- */
+/** True for the event before the fee statement if a fungible store paid all or the rest of the fee. */
 function isFeeEvent(event: TransactionEvent | undefined, { payer, paid }: PaidFee): boolean {
   const [, kind] = ASSET_MOVE.exec(event?.type ?? "") ?? [];
   if (event === undefined || kind === undefined) return false;

@@ -49,7 +49,6 @@ export async function subscribeToBlocks(options: SubscriptionOptions): Promise<v
     if (isAborted(signal)) return;
     setMode("polling");
     waitMs = wasLive ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
-    // Spreads clients when a node returns.
     await poll(options, teller, waitMs * (0.75 + Math.random() / 2));
   }
 }
@@ -77,7 +76,6 @@ function createTeller({ client, onBlock, signal }: SubscriptionOptions): Teller 
         onBlock(missed);
         last = height;
       }
-    // A reset chain restarts below.
     if (signal.aborted || newest.height === last) return;
     last = newest.height;
     onBlock(newest);

@@ -35,9 +35,7 @@ export function coinsApi(http: Http) {
     return results[0] ?? new JsonNode(undefined, "answer.result[0]");
   };
   return {
-    /**
-     * In base units, with the paired asset; 0 if none. @throws coin/not-found if the network lacks the coin
-     */
+    /** In base units, with the paired asset; 0 if none. @throws coin/not-found if the network lacks it */
     async getBalance(address: Address, coin: string = SUPRA_COIN, call: CallOptions = {}): Promise<bigint> {
       const request = {
         function: "0x1::coin::balance",

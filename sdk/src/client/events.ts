@@ -39,9 +39,7 @@ export function eventsApi(http: Http) {
         .map((event) => readEvent(event));
     },
 
-    /**
-     * Events of a type, such as `0x1::coin::CoinDeposit`, of all senders, oldest first. @throws http/* on v1
-     */
+    /** Events of a type, such as `0x1::coin::CoinDeposit`, oldest first. @throws http/* on v1 */
     async list(type: string, options: EventOptions = {}): Promise<Page<LocatedEvent>> {
       const { count = DEFAULT_PAGE_COUNT, start, startHeight, endHeight, signal } = options;
       const { body, cursor } = await http.get(`/events/${encodeURIComponent(type)}`, {

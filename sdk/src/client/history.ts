@@ -70,7 +70,6 @@ export function historyApi(http: Http) {
     usedBy: (address: Address, sequenceNumber: bigint, call: CallOptions = {}) =>
       readUsedBy(http, address, sequenceNumber, call),
 
-    /** All sent transactions, from the oldest or sequence number `start`. */
     async *allSent(
       address: Address,
       options: PageOptions = {},
@@ -85,7 +84,6 @@ export function historyApi(http: Http) {
       }
     },
 
-    /** All coin movements, from the oldest or cursor `start`. */
     allCoin(address: Address, options: PageOptions = {}): AsyncGenerator<TransactionDetail, void, undefined> {
       const first = options.start ?? (http.dialect === "v1" ? 0 : undefined);
       return eachItem(
@@ -100,9 +98,7 @@ export function historyApi(http: Http) {
      */
     account: (address: Address, options: PageOptions = {}) => readAccount(http, address, options),
 
-    /**
-     * The newest `count` sent transactions and coin movements, newest first. Empty for an unknown account.
-     */
+    /** Sent transactions and coin movements, the newest `count` first. Empty for an unknown account. */
     complete: (address: Address, options: Omit<PageOptions, "start"> = {}) =>
       readComplete(http, address, options),
   };
@@ -258,7 +254,6 @@ function newestFirst(a: TransactionDetail, b: TransactionDetail): number {
   return Number((b.sequenceNumber ?? 0n) - (a.sequenceNumber ?? 0n));
 }
 
-/** Pending ones sort as newest. */
 function blockTime(item: TransactionDetail): bigint {
   if (item.status === "Pending") return 1n << 64n;
   return item.block?.timestampMicros ?? item.expirationMicros;

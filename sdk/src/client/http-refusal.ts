@@ -51,7 +51,6 @@ interface NodeBody {
   readonly nodeCode: string | undefined;
 }
 
-/** The error body's text, or its `message` and code; web pages have neither. */
 function readBody(text: string): NodeBody {
   try {
     const body: unknown = JSON.parse(text);
@@ -72,7 +71,6 @@ function readSentence(sentence: string): NodeBody {
   return { nodeMessage: shortened(sentence), nodeCode: knownCodeIn(sentence) };
 }
 
-/** Even if undocumented. */
 function findCode(...values: readonly unknown[]): string | undefined {
   for (const code of values) {
     if (typeof code === "string" && code !== "") return shortened(code);

@@ -36,7 +36,6 @@ interface AnswerAs<T> {
 }
 
 interface BytesReader<T> {
-  /** Does not throw. */
   onBytes(this: void, bytes: Uint8Array): void;
   end(): T;
 }

@@ -123,9 +123,7 @@ export function coinMovements(
   return movements;
 }
 
-/**
- * Deposits minus withdrawals per coin type, by the specification. Not for accounting: see `balanceChanges`.
- */
+/** Deposits minus withdrawals per coin type, as specified. Not for accounting: see `balanceChanges`. */
 export function coinChange(
   events: readonly TransactionEvent[],
   account: Address,

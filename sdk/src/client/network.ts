@@ -11,9 +11,7 @@ export interface NetworkProfile {
   readonly dialect: Dialect;
   /** Test networks only. */
   readonly hasFaucet: boolean;
-  /**
-   * Oracle with `supra_oracle_storage` and `supra_oracle_ti`. Only for display: its operator can upgrade it.
-   */
+  /** Has `supra_oracle_storage` and `supra_oracle_ti`. Only for display: its operator can upgrade it. */
   readonly oracle?: Address;
   /** Default: {@link SPECIFIED_DEFAULTS}. */
   readonly defaults?: TransactionDefaults;

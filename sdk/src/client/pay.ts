@@ -136,7 +136,6 @@ function readSequenceNumber(answer: unknown, host: string): bigint {
   return number;
 }
 
-/** Of a successful simulation. */
 function readGasUsed(answer: unknown): bigint | undefined {
   const { output } = asFields(answer);
   const { vm_status, gas_used } = asFields(asFields(output)["Move"]);

@@ -25,9 +25,7 @@ export function readExecutionError(error: JsonNode): ExecutionError {
   };
 }
 
-/**
- * Failure status of an executed proposal; undefined otherwise. Only events show it: the transaction succeeds.
- */
+/** Failure status of an executed proposal, or undefined. Only events show it: the transaction succeeds. */
 export function proposalFailureStatus(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): string | undefined {

@@ -41,9 +41,7 @@ export interface RequestCall extends CallOptions {
   readonly data?: string | Uint8Array<ArrayBuffer>;
   /** Default: JSON. */
   readonly contentType?: string;
-  /** Statuses to accept besides 2xx. */
   readonly accept?: readonly number[];
-  /** Accepts any chain. */
   readonly anyChain?: boolean;
   /** Receives the bytes of a success. */
   readonly onBytes?: (bytes: Uint8Array) => void;
@@ -51,7 +49,6 @@ export interface RequestCall extends CallOptions {
 
 interface TextAnswer {
   readonly response: Response;
-  /** Without the bytes that {@link RequestCall.onBytes} received. */
   readonly text: string;
 }
 

@@ -36,9 +36,7 @@ export interface SendResult {
   readonly vmStatus?: string;
   /** What happened, once it is finished. */
   readonly events?: readonly TransactionEvent[];
-  /**
-   * Failure reason. Check this, not only the status: a multisig transaction succeeds even if its call fails.
-   */
+  /** Failure reason. Check it besides the status: a multisig transaction succeeds even if its call fails. */
   readonly failure?: VmFailure;
 }
 

@@ -103,9 +103,7 @@ export function tokensApi(http: Http) {
   };
 }
 
-/**
- * Minted or moved tokens in event order. May contain objects of other kinds: check with {@link tokensApi}.
- */
+/** Minted or moved tokens in event order. May contain other objects: check with {@link tokensApi}. */
 export function tokenMovesOf(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): readonly TokenMove[] {
@@ -217,7 +215,6 @@ function readProperties(node: JsonNode | undefined): readonly TokenProperty[] {
   });
 }
 
-/** Types of `0x4::property_map` by number. */
 const TYPES: readonly (readonly [type: string, read: (reader: BcsReader) => TokenProperty["value"]])[] = [
   ["bool", (reader) => reader.bool()],
   ["u8", (reader) => BigInt(reader.u8())],

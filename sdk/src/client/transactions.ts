@@ -103,9 +103,7 @@ export function transactionsApi(http: Http) {
       return bytesToTransactionHash(hexToBytes(hash));
     },
 
-    /**
-     * Signatures are zeroed in a copy. `withStateChanges` needs node version 12. @throws simulation/failed
-     */
+    /** Zeroes signatures in a copy. `withStateChanges` needs node version 12. @throws simulation/failed */
     async simulate(
       signed: SignedTransaction,
       { withStateChanges = false, ...call }: SimulateOptions = {},

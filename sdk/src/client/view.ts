@@ -28,10 +28,7 @@ export function viewApi(http: Http) {
     /** Results in order. @throws http/refused, or http/server on older nodes, if the function aborts */
     call,
 
-    /**
-     * Up to 100 calls; failures don't affect others. Returns results, or the node's error message. Before
-     * version 12, one request per call.
-     */
+    /** Up to 100 calls, each with results or the node's error message. Before version 12, one by one. */
     async batch(
       requests: readonly Omit<ViewRequest, "signal">[],
       options: CallOptions = {},

@@ -31,9 +31,7 @@ type Find<T extends Found> = (
 
 const LONGEST_WAIT_MS = 15_000;
 
-/**
- * Polls until final or used up, which is Pending, not failure. Failed polls count. @throws network/aborted
- */
+/** Polls until final or used up, which is Pending. Errors count as polls. @throws network/aborted */
 export async function waitForTransaction<T extends Found>(
   find: Find<T>,
   hash: TransactionHash,

@@ -28,7 +28,6 @@ interface Position {
   readonly reportedCount: number;
 }
 
-/** v1 lists events by block range, without positions. */
 type EventSource = Pick<SupraClient, "chain" | "events" | "dialect">;
 
 /** Events of a type in order. v1 nodes at one address must not lag. @throws follow/cursor-invalid */

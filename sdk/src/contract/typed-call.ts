@@ -81,7 +81,6 @@ export type SimulateMethods<Abi extends ContractAbi> = EntryMethods<
 /** Entry functions, signed and sent. */
 export type WriteMethods<Abi extends ContractAbi> = EntryMethods<Abi, SendOptions, Promise<SendResult>>;
 
-/** Required if the struct has parameters. */
 type StructTypes<S extends ContractStruct> = S["generic_type_params"] extends readonly []
   ? { readonly typeArguments?: readonly [] }
   : { readonly typeArguments: TypesFor<S["generic_type_params"]> };

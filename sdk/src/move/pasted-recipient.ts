@@ -1,10 +1,7 @@
 import { cleanPastedText } from "../bytes/pasted-text.ts";
 import { parseRecipient, type Address } from "./address.ts";
 
-/**
- * From an address, `supra:0x…`, a payment link, or an explorer's account page; reads only the address.
- * @throws as {@link parseRecipient}
- */
+/** From an address, `supra:0x…`, payment link or explorer page. @throws as {@link parseRecipient} */
 export function parsePastedRecipient(text: string): Address {
   const clean = cleanPastedText(text);
   return parseRecipient(addressInLink(clean) ?? clean);

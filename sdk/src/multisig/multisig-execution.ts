@@ -20,10 +20,7 @@ export type MultisigExecution = {
 
 const MODULE = "0x1::multisig_account::";
 
-/**
- * A proposal's result, from its event: the transaction succeeds even if the call fails. @throws
- * json/unexpected
- */
+/** A proposal's result by its event: transactions succeed even if the call fails. @throws json/unexpected */
 export function readMultisigExecution(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): MultisigExecution | undefined {

@@ -68,7 +68,6 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
       await conclude(entry, outcome, { change, proof });
       if (isFinal(entry)) break;
     } else if (isFound(seen) && isContradiction(entry, seen)) {
-      // The node responded, so the transaction may have been executed.
       silence.end();
       await doubt(entry, outboxContradicted({ hash: entry.hash }), change);
     } else if (isWaiting(seen)) {
@@ -178,7 +177,6 @@ async function settle(
       return;
     case "open":
       if (entry.unproven !== undefined) {
-        // Another answer says that there is time left.
         if (chain !== undefined && chain.secs <= entry.expirationSecs) await change({ unproven: undefined });
         return;
       }

@@ -56,7 +56,6 @@ export class EndProof {
       : "proven";
   }
 
-  /** Checks a node's claim that it lacks an expired entry. */
   async checkAbsence(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
     const word = await this.#askVerificationNode(entry);
     // Cutting off the verification node later doesn't undo its answer.

@@ -147,9 +147,7 @@ export function isFailureClaimed({
   return unproven === "failed" && isRiskAccepted !== true;
 }
 
-/**
- * Outcome if `detail` is exactly about these bytes; none if discarded without a block: it may still execute.
- */
+/** Outcome if `detail` is about exactly these bytes; none if discarded: it may still execute. */
 export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partial<OutboxEntry> | undefined {
   if (!isInBlock(detail) || contradicts(entry, detail)) return undefined;
   const { vmStatus, gasUsed, cost, block } = detail;
@@ -157,7 +155,6 @@ export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partia
     detail.payload.kind === "multisig" ? proposalFailureStatus(detail.events) : undefined;
   return {
     state: detail.status === "Success" ? "succeeded" : "failed-on-chain",
-    // Only damaged entries lack it.
     sequenceNumber: detail.sequenceNumber,
     outcome: {
       vmStatus,

@@ -70,9 +70,7 @@ export interface Outbox {
    * outbox/unreadable: nothing was sent
    */
   send(network: OutboxNetwork, signedBytes: Uint8Array, intent?: string): Promise<OutboxEntry>;
-  /**
-   * Delivers all pending transactions of an account. Never rejects: `onProblem` gets faults, then it retries.
-   */
+  /** Delivers all pending transactions of an account. Never rejects: `onProblem` gets faults; it retries. */
   resume(network: OutboxNetwork, sender: Address): Promise<void>;
   /** Stored entries, newest first. @throws outbox/unreadable */
   list(network: OutboxNetwork, sender: Address): Promise<readonly OutboxEntry[]>;
@@ -426,7 +424,6 @@ class StoredOutbox implements Outbox {
   }
 }
 
-/** Attempts at one intent share their number. */
 function isHeldFrom(entry: OutboxEntry, other: OutboxEntry): boolean {
   return !isFinal(other) && (other.intent === undefined || other.intent !== entry.intent);
 }

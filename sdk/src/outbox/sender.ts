@@ -67,9 +67,7 @@ export function createSender(options: SenderOptions): Sender {
 
 interface Intent {
   readonly payload: string;
-  /** Undefined for an expired intent, which may be sent again. */
   readonly answer: Promise<SentTransaction> | undefined;
-  /** Latest transaction of an expired intent. */
   readonly hash?: string;
 }
 

@@ -18,9 +18,7 @@ export function partialTransactionToLink(bytes: Uint8Array, page: string): strin
   return `${page.split("#", 1)[0] ?? ""}#${LINK_PART}=${base64urlnopad.encode(ownBytes(bytes))}`;
 }
 
-/**
- * The bytes from pasted text or a link; ignores white space and line breaks. @throws capsule/not-a-capsule
- */
+/** Bytes from pasted text or a link, ignoring white space and line breaks. @throws capsule/not-a-capsule */
 export function parsePartialTransactionText(text: string): Uint8Array {
   expectText(text);
   const joined = text.replace(/\s+/g, "");

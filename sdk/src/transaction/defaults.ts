@@ -22,9 +22,7 @@ export const ALTERNATIVE_DEFAULTS: TransactionDefaults = {
   expirySecs: 20n,
 };
 
-/**
- * Public networks refuse less than 100,000 quants per unit since May 2026; 5,000 units cover a common call.
- */
+/** Public networks require 100,000 quants per unit since May 2026; 5,000 units cover a common call. */
 export const PUBLIC_NETWORK_DEFAULTS: TransactionDefaults = {
   ...SPECIFIED_DEFAULTS,
   maxGasAmount: 5_000n,

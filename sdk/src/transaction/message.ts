@@ -31,9 +31,7 @@ export interface SignedMessage extends Message {
   readonly signature: Uint8Array;
 }
 
-/**
- * Bytes to sign: separate prefix, BCS of all fields. @throws message/looks-like-transaction, as bytes or hex
- */
+/** Separate prefix and BCS of all fields. @throws message/looks-like-transaction, as bytes or hex */
 export function messageToSign({ address, message, application = "", nonce = "" }: Message): Uint8Array {
   if (isDisguisedTransaction(message)) throw messageLooksLikeTransaction({});
   const body = encodeBcs((writer) => {

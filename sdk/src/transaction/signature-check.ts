@@ -36,7 +36,6 @@ interface PartyToCheck {
   readonly role: SignatureCheck["role"];
   readonly address: Address;
   readonly consent: AccountAuthenticator;
-  /** One of them must be signed. */
   readonly messages: readonly Uint8Array[];
 }
 

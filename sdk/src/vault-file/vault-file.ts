@@ -30,9 +30,7 @@ export type SealToPasskeys = (
   owner: Pick<VaultHeader, "id" | "kdf">,
 ) => Promise<readonly PasskeySlot[]>;
 
-/**
- * A vault with a new password, salt and data key, sealed to exactly these passkeys. The caller wipes `data`.
- */
+/** A vault with a new password, salt and data key, sealed to only these passkeys. The caller wipes `data`. */
 export async function createVaultFile(
   data: Uint8Array,
   options: {
