@@ -28,9 +28,7 @@ export function checkDependencies(
   if (unit.kind === "module") checkNatives(unit, isNative);
 }
 
-/**
- * Like {@link checkDependencies}, but skips missing modules; calls into them fail. @throws bytecode/rejected
- */
+/** Like {@link checkDependencies} without missing modules; calls into them fail. @throws bytecode/rejected */
 export function checkKnownDependencies(
   unit: CompiledUnit,
   find: (id: ModuleId) => ModuleShape | undefined,

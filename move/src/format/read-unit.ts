@@ -36,9 +36,7 @@ export const MAGIC: readonly number[] = [0xa1, 0x1c, 0xeb, 0x0b];
 /** Compilers' high byte in the version word, from version 7 on. */
 const FLAVOUR = 0x0a00_0000;
 
-/**
- * Decodes a module and checks its indices, but not other rules. @throws bytecode/refused, bytecode/rejected
- */
+/** Decodes a module and checks its indices, not other rules. @throws bytecode/refused, bytecode/rejected */
 export function readModule(given: Uint8Array, options: ReadOptions = {}): CompiledModule {
   const bytes = ownBytes(given);
   const head = readHead(bytes, options);
@@ -50,9 +48,7 @@ export function readModule(given: Uint8Array, options: ReadOptions = {}): Compil
   return module;
 }
 
-/**
- * Decodes a script and checks its indices, but not other rules. @throws bytecode/refused, bytecode/rejected
- */
+/** Decodes a script and checks its indices, not other rules. @throws bytecode/refused, bytecode/rejected */
 export function readScript(given: Uint8Array, options: ReadOptions = {}): CompiledScript {
   const bytes = ownBytes(given);
   const head = readHead(bytes, options);

@@ -123,9 +123,7 @@ export function linkModule(given: CompiledModule, findNative: FindNative = () =>
   return linkOwnModule(ownValue(given), findNative);
 }
 
-/**
- * Without a copy: don't change the module. `metadata`: {@link readModuleMetadata}. @throws bytecode/rejected
- */
+/** Without a copy: keep it unchanged. `metadata`: {@link readModuleMetadata}. @throws bytecode/rejected */
 export function linkOwnModule(
   module: CompiledModule,
   findNative: FindNative = () => undefined,

@@ -3,8 +3,7 @@ import type { MoveType } from "../format/move-type.ts";
 import type { StructShape } from "../machine/struct-shape.ts";
 
 /**
- * A value at one moment, safe for JSON: integers of 64 bits and more are decimal text. Truncated values count
- * the rest.
+ * A value as JSON: wide integers are decimal text, addresses start with `0x`, cut values count missing parts.
  */
 export type TracedValue =
   | number
