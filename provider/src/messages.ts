@@ -36,9 +36,7 @@ export interface ConnectedAccount {
   readonly chainId: string;
 }
 
-/**
- * The wallet fills in missing fields and rejects wrong origins, accounts and networks. Times are RFC 3339.
- */
+/** The wallet fills in missing fields and rejects a wrong origin, account or network. Times are RFC 3339. */
 export interface SignInRequest {
   /** At least eight letters and digits; usable once. */
   readonly nonce: string;

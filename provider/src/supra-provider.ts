@@ -22,9 +22,7 @@ export interface EntryFunctionPayload {
   readonly arguments?: readonly unknown[];
 }
 
-/**
- * `data`: BCS hex of a raw transaction; `payload`: a JSON call, even unwrapped; else `value` quants to `to`.
- */
+/** `data`: BCS hex of a raw transaction; `payload`: a JSON call, even bare; else `value` quants to `to`. */
 export interface SendTransactionParams extends Partial<EntryFunctionPayload> {
   readonly data?: string;
   readonly payload?: EntryFunctionPayload;

@@ -11,9 +11,7 @@ export interface SignInGrant {
   readonly now: number;
 }
 
-/**
- * Fills in omitted fields. @throws ProviderError -32602 for another host, account or chain, or a wrong time
- */
+/** Fills in omitted fields. @throws ProviderError -32602 for a wrong host, account, chain or time */
 export function siteSignInText(
   request: SignInRequest,
   { origin, address, chainId, now }: SignInGrant,

@@ -91,9 +91,7 @@ export async function jsonCallToData(
   });
 }
 
-/**
- * Ignores the sequence number. @throws ProviderError -32602 for another account or chain, or invalid bytes
- */
+/** Ignores the sequence number. @throws ProviderError -32602 for a wrong account or chain or bad bytes */
 export function readSiteTransaction(
   request: SendRequest,
   grant: SiteGrant,
