@@ -129,9 +129,7 @@ function movementObjections(
   return isSame ? [] : [t`The simulation shows transfers other than this payment.`];
 }
 
-/**
- * An asset's code may move less than asked, which a finding reports. Anything else is a different payment.
- */
+/** An asset's code may move less than asked, as a finding reports. Anything else is a different payment. */
 function isAsMeant(moved: bigint, meant: bigint, coinType: string): boolean {
   if (!isAddress(coinType) || isSupra(coinType)) return moved === meant;
   return meant < 0n ? moved >= meant && moved <= 0n : moved > 0n && moved <= meant;

@@ -14,10 +14,7 @@ export function argumentAddresses(action: PayloadSummary): readonly Address[] {
   return [...new Set(multisig === undefined ? found : [multisig, ...found])];
 }
 
-/**
- * An address, a list, or a list of lists, told from keys and hashes by their lengths. A text of 31 bytes also
- * matches, which is harmless.
- */
+/** Addresses, even in nested lists, told from keys and hashes by length. A text of 31 bytes does no harm. */
 export function addressesIn(bytes: Uint8Array): readonly Address[] {
   if (bytes.length === ADDRESS_BYTES) return [bytesToAddress(bytes)];
   return decoded(bytes, list) ?? decoded(bytes, (reader) => reader.vector(list).flat()) ?? [];

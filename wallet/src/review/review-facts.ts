@@ -163,10 +163,7 @@ interface Question {
   readonly read: (place: ReadPlace) => Promise<NodeFact>;
 }
 
-/**
- * Everything in a review that rests on one node, as texts to compare with another node's. Names, decimals and
- * types come from the screens' cache.
- */
+/** Facts of one node, as texts to compare. Names, decimals and types come from the screens' cache. */
 function comparedFacts(
   place: ReadPlace,
   question: NodeQuestion,

@@ -17,9 +17,7 @@ interface PersistedStoreOptions<T> {
   readonly partialize?: (state: T) => Partial<T>;
   /** Keeps this window's own values on reading. Default: none. */
   readonly merge?: (read: T, current: T) => T;
-  /**
-   * Error thrown if the browser refuses a change, which then did not happen. Default: keep it for this visit.
-   */
+  /** Thrown if the browser refuses a change, which then did not happen. Default: keep it for this visit. */
   readonly refuse?: (error: unknown) => Error;
   /** Called if the browser refuses to store. */
   readonly onProblem?: (error: unknown) => void;
@@ -29,9 +27,7 @@ interface PersistedStoreOptions<T> {
 
 /** State shared by all windows of this browser. */
 export interface PersistedStore<T> extends Pick<StoreApi<T>, "getState" | "getInitialState" | "subscribe"> {
-  /**
-   * Changes the stored state, so windows don't overwrite each other. @throws errors of `refuse` and `next`
-   */
+  /** Changes the stored state, so windows don't overwrite each other. @throws errors of `refuse`, `next` */
   change(next: (state: T) => Partial<T>): void;
   refresh(): void;
 }

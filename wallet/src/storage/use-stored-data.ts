@@ -10,9 +10,7 @@ import { replaceWorkbench, workbench } from "./workbench.ts";
 
 export interface StoredDataAccess {
   read(): StoredData;
-  /**
-   * Replaces all, or throws and changes nothing. @throws contacts/not-stored, contacts/newer, contacts/full
-   */
+  /** Replaces all or nothing. @throws contacts/not-stored, contacts/newer, contacts/full */
   write(things: StoredData): void;
 }
 

@@ -56,9 +56,7 @@ export async function calibrateKdf(kdf: Kdf, now: Stopwatch): Promise<KdfCost> {
   return MIN_KDF_COST;
 }
 
-/**
- * Milliseconds per pass, measured with the fewest: a single one would count the memory allocation for each.
- */
+/** Milliseconds per pass, measured with the fewest: a single one would include memory allocation. */
 async function passMs(kdf: Kdf, m: number, t: number, now: Stopwatch): Promise<number | undefined> {
   const parameters = { m, t, p: 1, salt: randomBytes(16) };
   const password = randomBytes(16);

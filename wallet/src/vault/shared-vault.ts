@@ -32,9 +32,7 @@ interface Connected<Theirs extends SharedVaultCalls & Calls<Theirs>, Own extends
   readonly closed: Promise<void>;
 }
 
-/**
- * A page's connection to the shared vault. If the vault's side ends, the next call starts it again, locked.
- */
+/** A page's connection to the shared vault. If the vault's side ends, the next call restarts it, locked. */
 export class SharedVault<
   Theirs extends SharedVaultCalls & Calls<Theirs> = SharedVaultCalls,
   Own extends Calls<Own> = Record<never, never>,

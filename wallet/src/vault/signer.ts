@@ -70,10 +70,7 @@ export function reviewTransaction(
   return summary;
 }
 
-/**
- * As the only signer.
- * @throws sign/not-reviewed, sign/several-signers, sign/signature-unsound, and as {@link reviewTransaction}
- */
+/** As the only signer. @throws sign/several-signers, and as {@link signReviewedPart} */
 export async function signReviewed(
   request: SignRequest & Approval,
   account: VaultAccount,

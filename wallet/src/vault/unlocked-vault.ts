@@ -119,9 +119,7 @@ export class UnlockedVault {
     }
   }
 
-  /**
-   * New salt: removed passkeys and stolen keys open nothing new. Wipes `data`. True if an old file is left.
-   */
+  /** New salt: removed passkeys and stolen keys open nothing new. Wipes `data`. True if old files remain. */
   async rewrite({ file, newest, data, password }: OpenedFile, rewrite: Rewrite): Promise<boolean> {
     const { contents, passkeys } = await rewrite(parseContents(data), file);
     const { id, created, kdf } = file;

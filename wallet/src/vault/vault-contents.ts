@@ -51,9 +51,7 @@ export function contentsToBytes(contents: VaultContents): Uint8Array {
   return utf8ToBytes(JSON.stringify({ v: 1, phrases, keys, accounts, recipients, limits, passkeys, kept }));
 }
 
-/**
- * Parses and wipes the bytes; encryption has authenticated them. @throws vault/damaged, vault/version-unknown
- */
+/** Wipes the bytes, which encryption has authenticated. @throws vault/damaged, vault/version-unknown */
 export function parseContents(bytes: Uint8Array): VaultContents {
   try {
     const json = JSON.parse(new TextDecoder().decode(bytes)) as Partial<VaultContents> & { v?: unknown };

@@ -64,10 +64,7 @@ export interface ActivityCursors {
   assetNext: string | undefined;
 }
 
-/**
- * Reads from the cursors on, oldest first. The cursors advance with each page, so a stopped read can
- * continue. Returns whether all lists ended.
- */
+/** Oldest first. Cursors advance with each page, so a stopped read can continue. True if all lists ended. */
 export async function crawl(
   { client, address, signal, dialect }: ReadOptions,
   {

@@ -317,9 +317,7 @@ function buildDraft(
   });
 }
 
-/**
- * The requested gas if it suffices, else 1.5 times the simulated; without a simulation, the usual maximum.
- */
+/** The requested gas if it suffices, else 1.5 times the simulated, else the usual maximum. */
 async function chooseMaxGas(
   draft: Draft,
   { payload, askedMaxGas }: Pick<PrepareRequest, "payload" | "askedMaxGas">,

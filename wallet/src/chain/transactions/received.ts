@@ -35,9 +35,7 @@ interface ReceivedRequest {
   readonly keys: ReadonlyMap<Address, string>;
 }
 
-/**
- * Prepares exactly the received bytes; without a node, they are not simulated. @throws network/wrong-chain
- */
+/** Exactly the received bytes; without a node, they are not simulated. @throws network/wrong-chain */
 export async function prepareReceived(
   network: ChainNetwork,
   { request, keys }: ReceivedRequest,

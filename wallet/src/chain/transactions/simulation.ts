@@ -13,10 +13,7 @@ import {
 import { simulationWithoutKey } from "../chain-errors.ts";
 import { isAlone, isKeyKnown, type Parties, type Party } from "./parties.ts";
 
-/**
- * As all its signers; for an open payer, the sender. @throws trial/without-key, simulation/failed, read
- * errors
- */
+/** For an open payer, the sender pays. @throws trial/without-key, simulation/failed, read errors */
 export async function simulateAs(
   client: SupraClient,
   raw: RawTransaction,

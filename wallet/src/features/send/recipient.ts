@@ -242,10 +242,10 @@ async function hasModules(client: SupraClient, address: Address, signal: AbortSi
   return (await client.modules.list(address, { count: 1, signal })).items.length > 0;
 }
 
-/** What stands in the place of a key where no key opens an account. */
+/** Authentication key of an account that no key opens. */
 const NO_KEY = parseAddress("0x0");
 
-/** What a user should know of an address before paying it, a sentence for each fact. */
+/** One sentence per fact about an address. */
 export function recipientWords({
   account,
   hasCode,

@@ -27,9 +27,7 @@ export function usePasting(to: Address | undefined): PastingWatch {
   };
 }
 
-/**
- * Checks until the user does something else, which may change the clipboard. Needs an existing permission.
- */
+/** Checks until the user does something else, which may change the clipboard. Never asks for permission. */
 function watchClipboard(onAddress: (address: Address | undefined) => void): () => void {
   const copiedBefore = lastCopied();
   let looks = 0;

@@ -9,10 +9,7 @@ export interface FrameworkFunction {
   readonly verdict: CallVerdict;
 }
 
-/**
- * Every entry function of the framework at 0x1, 0x3 and 0x4: verdict, name, number of type arguments,
- * parameters.
- */
+/** Entry functions at 0x1, 0x3 and 0x4: verdict, name, number of type arguments, parameters. */
 const TABLE = `
 password 0x1::account::offer_rotation_capability 0 vector<u8> u8 vector<u8> address
 password 0x1::account::offer_signer_capability 0 vector<u8> u8 vector<u8> address
