@@ -4,8 +4,8 @@ import { ed25519 } from "@noble/curves/ed25519.js";
 import type { VerifyEd25519 } from "./vm/machine.ts";
 
 /**
- * Synchronous strict signature check in JavaScript, for pages and workers without a native one. The same equation as
- * in `sdk/src/crypto/ed25519-fallback.ts`, which is loaded on demand and so asynchronous.
+ * Synchronous strict signature check, for places without a native one. The same equation as in
+ * `sdk/src/crypto/ed25519-fallback.ts`, whose loading on demand is asynchronous.
  */
 export const verifyEd25519InScript: VerifyEd25519 = (givenKey, givenMessage, givenSignature) => {
   const [publicKey, message, signature] = [

@@ -59,7 +59,6 @@ class MemoryArchive implements BlockArchive {
   readonly #events: EventCodec;
   readonly #limit: number;
   #newest: number;
-  /** Unpacked blocks and transactions together. */
   #count = 0;
 
   constructor({ older, limit, unpacked, packed, log, events, newest }: Contents) {

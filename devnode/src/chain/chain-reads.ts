@@ -28,14 +28,12 @@ interface ResourceEntry {
   readonly data: () => JsonValue;
 }
 
-/** Reads of a chain's state and ledger. */
 export interface ChainReads extends ChainTraces {
   transaction(hash: TransactionHash): TransactionRecord | undefined;
   /** By sequence number, without discarded ones. */
   sentBy(sender: Address): TransactionList;
   /** Transactions that moved an account's coins or a fungible store's units, oldest first. */
   getCoinTransactions(account: Address): TransactionList;
-  /** Fungible stores of an account with stored transactions. */
   getStores(owner: Address): readonly Address[];
   /** Task runs of an account, oldest first. */
   getAutomatedTransactions(owner: Address): TransactionList;

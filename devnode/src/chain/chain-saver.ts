@@ -1,7 +1,6 @@
 import type { ChainCore } from "./core.ts";
 
 interface ChainSaver {
-  /** Called for each block with its number of transactions. */
   blockMade(transactions: number): void;
   save(): void;
 }

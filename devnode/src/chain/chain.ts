@@ -28,7 +28,6 @@ import { travel } from "./time-travel.ts";
 import { TraceArchive } from "./trace-archive.ts";
 import type { CommittedTransaction, SimulatedTransaction } from "./transaction-record.ts";
 
-/** A chain of blocks over a state, without HTTP. */
 export interface Chain extends ChainReads {
   readonly chainId: number;
   /** Quants per gas unit; lower prices are refused. */

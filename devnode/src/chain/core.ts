@@ -36,7 +36,6 @@ export interface ChainCore {
   readonly freeWork: FreeWork;
   readonly store: BlockStore | undefined;
   readonly onBlock: (block: Block) => void;
-  /** Called for each transaction in a block. */
   readonly onCommitted: (transaction: CommittedTransaction) => void;
   /** Called for internal VM faults. */
   readonly onMachineFault: (error: unknown) => void;

@@ -6,7 +6,6 @@ export interface GasPrices {
   readonly median: bigint;
 }
 
-/** Newest transactions to include. */
 const WINDOW = 100;
 
 /** Gas prices of the newest transactions; the node's minimum if there are none. */

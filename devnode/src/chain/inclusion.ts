@@ -24,9 +24,7 @@ export interface EmissionProof extends MerklePath {
 export interface ChainProofs {
   /** Height of the newest certified block; proofs lead to its root. */
   readonly certifiedHeight: number;
-  /** Proof of a stored transaction under the newest certified root. */
   inclusion(hash: TransactionHash): InclusionProof | undefined;
-  /** Proof that a transaction emitted the event at `index`. */
   emission(hash: TransactionHash, index: number): EmissionProof | undefined;
   /** Root of all transactions up to a certified block, if stored. */
   rootAt(height: number): Hex | undefined;

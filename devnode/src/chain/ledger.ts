@@ -28,11 +28,9 @@ export interface Ledger {
   blockByHash(hash: Hex): Block | undefined;
   transaction(hash: TransactionHash): CommittedTransaction | undefined;
   sentBy(sender: Address): TransactionList;
-  /** Those that moved an account's coins or a fungible store's units, oldest first. */
   getCoinTransactions(account: Address): TransactionList;
   /** Accounts and fungible stores with such a list. */
   movedAddresses(): Iterable<Address>;
-  /** Task runs of an account, oldest first. */
   getAutomatedTransactions(owner: Address): TransactionList;
   latest(count: number): readonly CommittedTransaction[];
 }

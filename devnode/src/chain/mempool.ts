@@ -123,7 +123,6 @@ export class Mempool {
     return expired;
   }
 
-  /** Replaces all pending transactions. */
   restore(entries: readonly WaitingTransaction[], readSequence: (sender: Address) => bigint): void {
     this.#byHash.clear();
     this.#queues.clear();

@@ -1,4 +1,3 @@
-/** When blocks are made: as soon as a transaction is pending, by a timer, or not at all. */
 export type MiningMode = "on demand" | "at intervals" | "paused";
 
 export interface Miner {

@@ -9,7 +9,6 @@ import {
 import type { ChainCore } from "./core.ts";
 import type { Faucet } from "./faucet.ts";
 
-/** A price to set, with its age. */
 export interface AgedPrice extends Omit<FedPrice, "timestamp"> {
   /** Age in seconds of chain time. Without it, the price is always current. */
   readonly ageSecs?: bigint | undefined;
@@ -18,7 +17,6 @@ export interface AgedPrice extends Omit<FedPrice, "timestamp"> {
 /** Sets the oracle's data, by transactions of the faucet's account. */
 export interface OracleFeed {
   setPrice(price: AgedPrice): Promise<TransactionHash>;
-  /** Removes the pair's price. */
   removePrice(pair: number): Promise<TransactionHash>;
   /** With an empty list, the devnode generates candles again. */
   setCandles(candles: FedCandles): Promise<TransactionHash>;

@@ -5,7 +5,6 @@ import { executeTraced, type PlacedTransaction, type RunTrace, type TraceLimits 
 import { traceUnknown } from "./chain-errors.ts";
 import { outcomeToResult, type TransactionResult } from "./transaction-record.ts";
 
-/** Step-by-step trace of a transaction, with its result. */
 export interface TransactionTrace extends Omit<TransactionResult, "events"> {
   readonly hash: TransactionHash;
   /** Traces of each VM run: the call, and `init_module` of published modules. */

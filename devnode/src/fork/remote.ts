@@ -33,7 +33,6 @@ export type RemoteAnswer =
   | { readonly kind: "tags"; readonly tags: readonly StructTag[] }
   | { readonly kind: "names"; readonly names: readonly string[] };
 
-/** Maximum bytes of a response. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 /** Maximum resources or modules of an account. */
 const MAX_LISTED = 10_000;

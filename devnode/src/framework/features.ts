@@ -34,9 +34,9 @@ const LATER = {
 const NUMBERS = { ...FEATURE, ...LATER };
 
 /**
- * Production features that framework bytecode checks and native functions assume: natives (3, 4, 7, 8, 12–14,
- * 24, 30, 59, 62, 66), binary formats (5, 15), resource groups (9, 31), delegation pools (11, 39, 42), unique
- * identifiers (23), module events (26), concurrent assets (50), dispatchable assets (63).
+ * Features that framework bytecode and natives assume. Natives: 3, 4, 7, 8, 12–14, 24, 30, 59, 62, 66. Binary
+ * formats: 5, 15. Resource groups: 9, 31. Delegation pools: 11, 39, 42. Unique IDs: 23. Module events: 26.
+ * Concurrent assets: 50. Dispatchable assets: 63.
  */
 const GRANTED: readonly number[] = [
   1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 20, 23, 24, 25, 26, 29, 30, 31, 32, 38, 39, 42, 50, 59, 62, 63, 66,

@@ -92,7 +92,6 @@ export function findModule(address: Address, name: string): ModuleDeclaration | 
   return modules.get(address)?.get(name);
 }
 
-/** Sorted names of the native modules at an address. */
 export function moduleNames(address: Address): readonly string[] {
   return [...(modules.get(address)?.keys() ?? [])].sort();
 }

@@ -48,7 +48,6 @@ const errors = declareErrors("supra_account", {
   ],
 });
 
-/** Creates an account that can hold SUPRA. */
 export function createSupraAccount(context: Context, at: Address): void {
   createAccount(context, at);
   registerSupra(context, at);

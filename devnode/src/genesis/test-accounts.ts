@@ -16,7 +16,6 @@ export interface TestAccount {
   readonly supraStore?: "fungible";
 }
 
-/** Quants in one SUPRA. */
 export const QUANTS_PER_SUPRA = 100_000_000n;
 
 /** 1,000 SUPRA each on every devnode: Ada's and Ben's in coin stores, Cleo's in a fungible store. */

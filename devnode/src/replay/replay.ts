@@ -24,7 +24,6 @@ import { atBlockTime, supplyKey, takeBack, type RevertedEffects } from "./own-ef
 import { runEnd, type RunEnd } from "./run-end.ts";
 import { readReportedTransaction, type ReportedTransaction } from "./reported-transaction.ts";
 
-/** Options of a replay. */
 export interface ReplayOptions {
   readonly remote: RemoteNode;
   readonly hash: TransactionHash;

@@ -35,7 +35,6 @@ interface AppOptions {
   /** Test accounts and the staking pool. */
   readonly known: KnownAccounts;
   readonly page: PageFiles | undefined;
-  /** Access to /dev/*. */
   readonly devAccess: DevAccess;
 }
 

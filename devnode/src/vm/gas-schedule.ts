@@ -41,7 +41,6 @@ export interface StoragePrices {
 const LAUNCH_GAS_PRICE = 100n;
 const LAUNCH_STORAGE: StoragePrices = { slot: 40_000n, byte: 40n, max: 200_000_000n };
 
-/** Storage prices for a minimum gas price. */
 export function storagePrices(minGasUnitPrice: bigint): StoragePrices {
   if (minGasUnitPrice <= LAUNCH_GAS_PRICE) return LAUNCH_STORAGE;
   const scale = (quants: bigint): bigint => (quants * minGasUnitPrice) / LAUNCH_GAS_PRICE;

@@ -7,7 +7,6 @@ import type { Environment, Outcome } from "./machine.ts";
 /** What one run of the machine did. */
 export type RunTrace = Trace;
 
-/** Recording limits; all have defaults. */
 export type TraceLimits = Partial<RecorderLimits>;
 
 export interface PlacedTransaction {

@@ -1,7 +1,4 @@
-/**
- * A wallet for dApp tests: Holdfast's provider and approval rules, with a script in place of the user and a
- * devnode's keys and coins. @module @holdfast/devnode/wallet
- */
+/** A wallet for dApp tests: a script is the user, a devnode has the keys. @module @holdfast/devnode/wallet */
 export {
   createTestWallet,
   type TestWallet,

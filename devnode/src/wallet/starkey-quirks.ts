@@ -4,9 +4,8 @@ import type { SupraProvider } from "@holdfast/provider";
 export type WalletName = "holdfast" | "starkey";
 
 /**
- * The provider with StarKey's behavior: the first account list after loading is empty, `changeNetwork`
- * resolves without switching, `connect` ignores the network, errors are plain objects; no `off`,
- * `removeListener` and `signIn`.
+ * StarKey's behavior: the first account list is empty, `changeNetwork` does not switch, `connect` ignores the
+ * network. Errors are plain objects. Without `off`, `removeListener` and `signIn`.
  */
 export function withStarkeyQuirks(provider: SupraProvider): SupraProvider {
   let isLoaded = false;

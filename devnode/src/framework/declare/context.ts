@@ -43,7 +43,6 @@ export interface TransactionFacts {
   readonly gasPayer: Address;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
-  /** The called entry function, if any. */
   readonly call: EntryFunction | undefined;
   readonly multisig: { readonly at: Address; readonly inner: EntryFunction | undefined } | undefined;
 }

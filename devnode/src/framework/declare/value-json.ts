@@ -14,8 +14,8 @@ import { jsonMismatch, valueMismatch } from "./layout-errors.ts";
 import { isNamed, VARIANT, type Layout, type LayoutField, type LayoutVariant } from "./layout.ts";
 
 /**
- * A value in the node's JSON (api/types/src/move_types.rs): u64 and wider as text, addresses without leading zeros,
- * bytes as hex, struct keys in alphabetical order, String as text.
+ * The node's JSON (api/types/src/move_types.rs): u64 and wider as text, short addresses, bytes as hex. Struct
+ * keys are sorted.
  */
 export function valueToJson(layout: Layout, value: MoveValue): JsonValue {
   if (typeof value === "bigint") return value.toString();

@@ -15,7 +15,6 @@ const NOT_AVAILABLE = 0x30001n;
 const entryPayload: MoveType<MoveStruct> = structType("transaction_context", "EntryFunctionPayload");
 const multisigPayload: MoveType<MoveStruct> = structType("transaction_context", "MultisigPayload");
 
-/** Natives of transaction_context and type_info. */
 export const transactionNatives = {
   transaction_context: [
     publicFunction("get_txn_hash", { returns: [bytes] }, ({ transactionHash }) => [transactionHash]),

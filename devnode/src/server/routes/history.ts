@@ -21,7 +21,7 @@ export function historyRoutes({ app, chain }: RouteContext): void {
   };
 
   // `start` is a sequence number. v1: ascending from it, else newest first (documented). v3: inclusive,
-  // ordered by `ascending` (documented); the cursor is the next number (inferred).
+  // ordered by `ascending` (documented). The cursor is the next number (inferred).
   app.on("GET", inDialects("/accounts/:address/transactions"), (context) => {
     const dialect = getDialect(context);
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
@@ -38,7 +38,7 @@ export function historyRoutes({ app, chain }: RouteContext): void {
     return answer(list(items, dialect), { cursor: String(isAscending ? last + 1n : last - 1n) });
   });
 
-  // `start` is a cursor: block time plus index in the block (documented). v1: inclusive, and returns the
+  // `start` is a cursor: block time plus index in the block (documented). v1: inclusive. It returns the
   // cursor after the last (inferred from "use the cursor of the page before"). v3: exclusive (documented). An
   // account's own address has no store list (documented).
   const moved = (context: Context, ofStore: boolean): Response => {
