@@ -8,12 +8,12 @@ import { parseAddress, type Address } from "./address.ts";
 import { formatTypeTag, type PrimitiveType, type TypeTag } from "./type-tag.ts";
 
 /**
- * A plain value for a Move argument:
- * - integers: bigint, exact Number or decimal text
- * - `bool`: true or false; `String`, `address` and `Object<T>`: text
- * - `vector<u8>`: bytes, a list of numbers, or hex with 0x; other vectors: a list
- * - `Option<T>`: null or undefined for none, else the value; nested: `{ vec: [] }`, `{ vec: [value] }`
- * - `FixedPoint32` and `FixedPoint64`: the raw bigint, or decimal text such as "1.5", rounded down
+ * A plain value for a Move argument.
+ * - integers: bigint, exact Number or decimal text.
+ * - `bool`: true or false; `String`, `address` and `Object<T>`: text.
+ * - `vector<u8>`: bytes, a list of numbers, or hex with 0x; other vectors: a list.
+ * - `Option<T>`: null or undefined for none, else the value; nested: `{ vec: [] }`, `{ vec: [value] }`.
+ * - `FixedPoint32` and `FixedPoint64`: the raw bigint, or decimal text such as "1.5", rounded down.
  */
 export type ArgumentValue =
   | boolean
