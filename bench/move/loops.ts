@@ -88,7 +88,6 @@ const SAMPLES = 41;
 const TRACED_ROUNDS = 2_000;
 const TRACED_SAMPLES = 5;
 
-/** A loop with its speed. */
 export interface LoopSpeed {
   readonly name: string;
   /** With statements as single steps, as everywhere. */

@@ -22,7 +22,6 @@ export interface PaymentVariables {
   readonly amount: bigint;
 }
 
-/** A call of an entry function. */
 export interface CallVariables {
   /** `address::module::function`. */
   readonly function: string;

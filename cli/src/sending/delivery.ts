@@ -264,7 +264,6 @@ function keylessSender(environment: Environment, network: Network, outbox: Folde
   return createSender({ ...senderOptions(environment, network, outbox), account });
 }
 
-/** Report of a sent transaction. */
 export function sentReport(review: Pick<Review, "lines" | "json">, end: SentTransaction): Report {
   return {
     lines: [...review.lines, ...endLines(end)],
