@@ -6,7 +6,6 @@ export function expectConsent<T>(answer: T): asserts answer is NonNullable<T> {
     throw new ProviderError(REJECTED, "User rejected the request.");
 }
 
-/** Recognizes refusals of all wallets. */
 export function isRejected(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === REJECTED;
 }

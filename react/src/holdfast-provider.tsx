@@ -5,7 +5,6 @@ import { ModuleInterfaces } from "./module-interfaces.ts";
 import type { WalletName } from "./page-wallet.ts";
 import { WalletWatch } from "./wallet-watch.ts";
 
-/** Shared state of the hooks. */
 export interface Holdfast {
   readonly network: NetworkProfile;
   readonly client: SupraClient;

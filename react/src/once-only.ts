@@ -1,5 +1,2 @@
-/**
- * For user requests, whatever the page's defaults: a retry could pay twice, and a request delayed while
- * offline would surprise the user.
- */
+/** Whatever the page's defaults: a retry could pay twice, a request delayed offline surprise the user. */
 export const onceOnly = { retry: false, networkMode: "always" } as const;

@@ -16,10 +16,7 @@ interface CommonForms {
   signMessage(message: { readonly message: string }): ReturnType<SupraProvider["signMessage"]>;
 }
 
-/**
- * A wallet with StarKey's methods, as used here. Other wallets than Holdfast may lack some, or return `null`
- * after a refusal.
- */
+/** StarKey's methods, as used here. Other wallets may lack some, or return `null` after a refusal. */
 export type SupraWallet = CommonForms &
   Pick<SupraProvider, Needed | "accounts" | "changeNetwork"> &
   Partial<Pick<SupraProvider, "account" | "getActiveAccount" | "off" | "removeListener" | "signIn">>;
@@ -30,16 +27,12 @@ const walletNames = ["holdfast", "starkey"] as const;
 /** Wallet name: `window.holdfast`, `window.starkey`, or its name in the wallet standard. */
 export type WalletName = (typeof walletNames)[number] | `standard:${string}`;
 
-/** A wallet in the page. */
 export interface PageWallet {
   readonly name: WalletName;
   readonly supra: SupraWallet;
 }
 
-/**
- * Wallets in the page; none on a server. A wallet under several names appears once. `registered`: wallets of
- * the standard.
- */
+/** None on a server, and each wallet once. `registered`: wallets of the standard. */
 export function findWallets(registered: readonly PageWallet[] = []): readonly PageWallet[] {
   if (typeof window === "undefined") return [];
   const found: PageWallet[] = [];

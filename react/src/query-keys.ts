@@ -2,9 +2,7 @@ import { bytesToHex, type NetworkProfile } from "@holdfast/sdk";
 
 type Network = Pick<NetworkProfile, "url" | "chainId">;
 
-/**
- * Query key of all chain data: `queryClient.invalidateQueries({ queryKey: stateKey(network) })` refreshes it.
- */
+/** Key of all chain data: `queryClient.invalidateQueries({ queryKey: stateKey(network) })` refreshes it. */
 export function stateKey({ url, chainId }: Network): readonly unknown[] {
   return ["holdfast", chainId, url, "state"];
 }

@@ -22,7 +22,6 @@ import type { SupraWallet } from "./page-wallet.ts";
 
 type NeededFeature = "standard:connect" | "supra:network" | "supra:sendTransaction";
 
-/** The used part of a wallet of the standard. */
 export interface StandardWallet {
   readonly name: string;
   readonly features: Pick<StandardFeatures, NeededFeature> & Partial<StandardFeatures>;

@@ -1,7 +1,6 @@
 import { standardToSupra, type StandardWallet } from "./standard-supra.ts";
 import type { PageWallet } from "./page-wallet.ts";
 
-/** Features that a wallet must have. */
 const NEEDED = [
   ["standard:connect", "connect"],
   ["supra:network", "network"],

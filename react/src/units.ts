@@ -1,6 +1,5 @@
 import { amountInvalid } from "./dapp-errors.ts";
 
-/** Maximum amount of a transfer. */
 const MAX_AMOUNT = 2n ** 64n - 1n;
 
 /** Base units of decimal text: `parseUnits("1.5", 8)` is `150000000n`. @throws dapp/amount-invalid */

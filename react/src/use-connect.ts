@@ -18,7 +18,6 @@ export function useConnect(): UseMutationResult<ConnectedAccount, Error, Connect
   });
 }
 
-/** Disconnects the page. */
 export function useDisconnect(): UseMutationResult<void, Error, void> {
   const { watch } = useHoldfast();
   return useMutation({ ...onceOnly, mutationFn: () => watch.disconnect() });

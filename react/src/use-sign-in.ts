@@ -20,10 +20,7 @@ export interface SignedIn {
   readonly signature: string;
 }
 
-/**
- * Asks the user to sign in. @throws ProviderError 4001 if rejected, dapp/sign-in-missing if the wallet can't,
- * dapp/answer-invalid if the result is not a sign-in here
- */
+/** Asks the user. @throws ProviderError 4001 if rejected, dapp/sign-in-missing, dapp/answer-invalid */
 export function useSignIn(): UseMutationResult<SignedIn, Error, SignInVariables> {
   const { watch } = useHoldfast();
   return useMutation({

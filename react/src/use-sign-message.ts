@@ -26,10 +26,7 @@ export interface SignedText extends SignMessageVariables {
   readonly signature: string;
 }
 
-/**
- * Asks the user to sign a text. @throws ProviderError 4001 if rejected, dapp/answer-invalid if the signature
- * does not match
- */
+/** Asks the user. @throws ProviderError 4001 if rejected, dapp/answer-invalid if the signature is wrong */
 export function useSignMessage(): UseMutationResult<SignedText, Error, SignMessageVariables> {
   const { watch } = useHoldfast();
   return useMutation({

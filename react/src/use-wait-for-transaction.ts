@@ -11,10 +11,7 @@ export interface WaitOptions {
   readonly intervalMs?: number;
 }
 
-/**
- * Waits for a transaction's final `data.status`: "Success" or "Failed"; "Pending" after 300 requests. Then
- * refreshes `useBalance` and `useView`.
- */
+/** "Success" or "Failed", or "Pending" after 300 requests. Then refreshes `useBalance` and `useView`. */
 export function useWaitForTransaction({ hash, intervalMs = 1000 }: WaitOptions): UseQueryResult<WaitResult> {
   const { client, network } = useHoldfast();
   const queries = useQueryClient();

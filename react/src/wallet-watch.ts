@@ -4,13 +4,11 @@ import { answerInvalid, notConnected, walletMissing, wrongChain } from "./dapp-e
 import { StandardWallets } from "./standard-wallets.ts";
 import { findWallets, type SupraWallet, type WalletName } from "./page-wallet.ts";
 
-/** The connected account. */
 export interface ConnectedAccount {
   readonly status: "connected";
   readonly address: Address;
   /** 0x and 64 digits; undefined if the wallet doesn't return it. */
   readonly publicKey: string | undefined;
-  /** The wallet's current chain. */
   readonly chainId: number;
 }
 
@@ -48,7 +46,6 @@ const LOOK_EVERY_MS = 250;
 /** Five seconds; later wallets announce themselves. */
 const LOOKS = 20;
 
-/** Finds the page's wallet and stores its latest state. */
 export class WalletWatch {
   #state: AccountState = LOOKING;
   #wallet: SupraWallet | undefined;
@@ -80,7 +77,6 @@ export class WalletWatch {
     const isHeard = this.#listeners.size > 0;
     if (this.#wallet !== undefined && isHeard) this.#listen(this.#wallet, false);
     this.#use(chosen.supra, name);
-    // The other wallet's state is no longer relevant.
     this.#know(LOOKING);
     void this.#read(chosen.supra);
   }
@@ -127,10 +123,7 @@ export class WalletWatch {
     this.#know(DISCONNECTED);
   }
 
-  /**
-   * @throws ProviderError 4001 if rejected, 4200 for an unknown network, dapp/wrong-chain if the wallet did
-   * not switch
-   */
+  /** @throws ProviderError 4001 if rejected, 4200 for an unknown network, dapp/wrong-chain if not switched */
   async switchNetwork(chainId: number): Promise<void> {
     const wallet = this.expectWallet();
     await wallet.changeNetwork({ chainId: String(chainId) });
@@ -178,7 +171,6 @@ export class WalletWatch {
     if (this.#state.status !== "connected") void this.#read(wallet);
   };
 
-  /** Finds the wallet and listens to a new one. */
   #find(): SupraWallet | undefined {
     const found = findWallets(this.#standard.list());
     if (this.#wallet === undefined) {
