@@ -8,7 +8,7 @@ export interface Account extends Ed25519Signer {
   readonly address: Address;
 }
 
-/** An account from its 32-byte seed. `address`: if rotated. @throws bytes/wrong-length, bytes/not-bytes */
+/** An account of a 32-byte seed. `address`: of a rotated key. @throws bytes/wrong-length, bytes/not-bytes */
 export async function createAccount(seed: Uint8Array, address?: Address): Promise<Account> {
   const signer = await createEd25519Signer(seed);
   return withAddress(signer, address ?? (await deriveAddress(signer.publicKey)));

@@ -20,7 +20,7 @@ export interface MultiEd25519Part {
 
 const MAX_KEYS = 32;
 
-/** The keys in order, then the threshold. @throws multi-key/invalid */
+/** A multi-Ed25519 key as bytes: keys in order, then the threshold. @throws multi-key/invalid */
 export function multiEd25519KeyToBytes({ publicKeys, threshold }: MultiEd25519Key): Uint8Array {
   const keys = publicKeys.length;
   const isValid = keys <= MAX_KEYS && Number.isInteger(threshold) && threshold >= 1 && threshold <= keys;
@@ -40,7 +40,7 @@ export function bytesToMultiEd25519Key(given: Uint8Array): MultiEd25519Key {
   return { publicKeys, threshold };
 }
 
-/** Signatures in key order, then a 4-byte bitmap, first key highest. @throws multi-key/positions */
+/** Joins signatures in key order, with a 4-byte bitmap, first key highest. @throws multi-key/positions */
 export function joinMultiEd25519Signature(parts: readonly MultiEd25519Part[]): Uint8Array {
   const sorted = [...parts].sort((a, b) => a.position - b.position);
   const positions = sorted.map(({ position }) => position);

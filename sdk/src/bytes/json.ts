@@ -32,7 +32,7 @@ export function parsePlainJson(text: string, finish?: (parsed: unknown) => JsonV
   }
 }
 
-/** Writes bigint as a bare number and omits `undefined` fields; rejects anything else. */
+/** JSON text. Writes bigint as a bare number, omits `undefined` fields, rejects anything else. */
 export function stringifyJson(value: JsonValue): string {
   switch (typeof value) {
     case "bigint":

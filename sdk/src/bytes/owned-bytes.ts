@@ -57,7 +57,7 @@ export function copyPart(bytes: OwnedBytes, start: number, end?: number): OwnedB
   return bytes.slice(start, end) as OwnedBytes;
 }
 
-/** Its numbers of several bytes. */
+/** A view for reading integers from the bytes. */
 export function createDataView(bytes: OwnedBytes): DataView<ArrayBuffer> {
   return new DataView(bytes.buffer);
 }

@@ -33,6 +33,7 @@ export function accountsApi(http: Http) {
       return account;
     },
 
+    /** True if the account exists. */
     async exists(address: Address, call: CallOptions = {}): Promise<boolean> {
       return (await find(address, call)) !== undefined;
     },

@@ -25,7 +25,7 @@ export function readChainName(written: string): ChainName | undefined {
   return { text, domain, subdomain, shown: escapeForeign(text), oddity };
 }
 
-/** A node's name; undefined if invalid. */
+/** Joins a name's parts from a node; undefined if invalid. */
 export function chainNameOf(domain: string, subdomain: string | undefined): ChainName | undefined {
   const name = readChainName(subdomain === undefined ? `${domain}.supra` : `${subdomain}.${domain}.supra`);
   return name?.domain === domain && name.subdomain === subdomain ? name : undefined;

@@ -40,10 +40,10 @@ export interface Block {
   readonly timestampMicros: bigint;
 }
 
-/** Queries about the chain. */
+/** Chain queries. */
 export function chainApi(http: Http) {
   return {
-    /** 0 to 255. Sign with the network profile's ID, never this one. */
+    /** The node's chain ID, 0 to 255. Sign with the network profile's, never this one. */
     async getId(call: CallOptions = {}): Promise<number> {
       return readChainId(http, call);
     },
@@ -68,7 +68,7 @@ export function chainApi(http: Http) {
       };
     },
 
-    /** Not in v1. @throws http/not-found */
+    /** The node's version. Not in v1. @throws http/not-found */
     async getVersion(call: CallOptions = {}): Promise<NodeVersion> {
       const { body } = await http.get("/version", call);
       const release = body.get("release").optional((node) => node.string());
@@ -96,13 +96,13 @@ export function chainApi(http: Http) {
       return createPage(body.items(), cursor);
     },
 
-    /** Its timestamp is the chain's clock. */
+    /** The newest block, whose timestamp is the chain's clock. */
     async getLatestBlock(call: CallOptions = {}): Promise<Block> {
       const { body } = await http.get("/block", call);
       return readBlock(body);
     },
 
-    /** Undefined if the node does not have it. @throws http/pruned */
+    /** A block by height; undefined if the node does not have it. @throws http/pruned */
     async getBlock(height: bigint, call: CallOptions = {}): Promise<Block | undefined> {
       const { status, body } = await http.get(`/block/height/${height}`, { ...call, accept: [404] });
       return status === 404 || body.isAbsent ? undefined : readBlock(body);

@@ -15,7 +15,7 @@ import { viewApi } from "./view.ts";
 /** Options of {@link createSupraClient}: the node's address, and a network profile fits too. */
 export type ClientOptions = HttpOptions;
 
-/** All requests by resource. Sends nothing until called, and never retries. */
+/** A client of a node, with requests by resource. Sends nothing until called, and never retries. */
 export function createSupraClient(options: ClientOptions) {
   const http = createHttp(options);
   return {

@@ -7,7 +7,7 @@ import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
 import { viewApi, type ViewRequest } from "./view.ts";
 
-/** Data from the coin's module. Symbols are not unique: show the type too. */
+/** A coin according to its module. Symbols are not unique: show the type too. */
 export interface CoinInfo {
   readonly name: string;
   readonly symbol: string;

@@ -32,7 +32,7 @@ export interface WaitingTransaction {
   readonly what: string;
 }
 
-/** Makes requests fail; the devnode's README lists the kinds. */
+/** A rule that makes requests fail; the devnode's README lists the kinds. */
 export interface DevFault {
   readonly kind: string;
   readonly method?: string;

@@ -24,7 +24,7 @@ export interface EventOptions extends PageOptions {
 /** Event queries. */
 export function eventsApi(http: Http) {
   return {
-    /** At most ten blocks of events of one type, without positions (v1); `end` is exclusive. */
+    /** Events of a type in at most ten blocks, without positions (v1); `end` is exclusive. */
     async inRange(
       type: string,
       start: bigint,

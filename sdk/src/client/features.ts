@@ -25,7 +25,7 @@ export async function readFeatures(
   );
 }
 
-/** Call before signing: the node would reject a disabled kind. @throws transaction/signature-kind-off */
+/** Rejects disabled kinds before signing; the node would later. @throws transaction/signature-kind-off */
 export function expectSignatureKinds(
   features: ReadonlySet<number>,
   kinds: readonly AnySignature["kind"][],

@@ -70,6 +70,7 @@ export function historyApi(http: Http) {
     usedBy: (address: Address, sequenceNumber: bigint, call: CallOptions = {}) =>
       readUsedBy(http, address, sequenceNumber, call),
 
+    /** All sent transactions, from the oldest or sequence number `start`. */
     async *allSent(
       address: Address,
       options: PageOptions = {},
@@ -84,6 +85,7 @@ export function historyApi(http: Http) {
       }
     },
 
+    /** All coin movements, from the oldest or cursor `start`. */
     allCoin(address: Address, options: PageOptions = {}): AsyncGenerator<TransactionDetail, void, undefined> {
       const first = options.start ?? (http.dialect === "v1" ? 0 : undefined);
       return eachItem(

@@ -15,7 +15,7 @@ export interface ModuleCache {
   forget(address?: Address): void;
 }
 
-/** `now` in milliseconds. */
+/** A cache of modules for 10 minutes. `now` in milliseconds. */
 export function createModuleCache(now: () => number = Date.now): ModuleCache {
   const known = new Map<string, { readonly abi: Promise<JsonValue>; readonly until: number }>();
   return {

@@ -14,7 +14,7 @@ export interface NameRecord {
   readonly isExpired: boolean;
 }
 
-/** From the name service at `service`. Do not pay to an expired name. */
+/** Reads a name from the service at `service`. Do not pay to an expired name. */
 export async function readNameRecord(
   client: Pick<SupraClient, "view">,
   service: Address,

@@ -1,7 +1,7 @@
 import { expectText } from "../bytes/owned-bytes.ts";
 import { urlInvalid } from "../errors/url-errors.ts";
 
-/** http or https, no credentials. @throws network/url-invalid */
+/** Parses a node's address: http or https, no credentials. @throws network/url-invalid */
 export function parseNodeUrl(text: string): URL {
   expectText(text);
   const url = URL.canParse(text) ? new URL(text) : undefined;

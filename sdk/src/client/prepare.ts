@@ -82,7 +82,7 @@ async function prepareAtChainTime(
 export type PrepareSimulatedOptions = PrepareOptions &
   ({ readonly publicKey: Uint8Array } | { readonly gasUsedBy: GasChoice["simulate"] });
 
-/** With a gas limit of `chooseGasLimit`. Simulates with the node's number: it rejects later ones. */
+/** {@link prepareTransaction} with a simulated gas limit. Simulates with the node's sequence number. */
 export async function prepareSimulated(
   client: SupraClient,
   network: NetworkProfile,
@@ -124,7 +124,7 @@ interface PrepareTransferOptions extends PrepareOptions {
   readonly publicKey?: Uint8Array;
 }
 
-/** `amount` in quants. Gas: 10, or 1020 for a new recipient (interface specification §9), or as simulated. */
+/** A SUPRA transfer to sign. Gas: 10, 1020 for a new recipient (specification §9), or as simulated. */
 export async function prepareTransfer(
   client: SupraClient,
   network: NetworkProfile,

@@ -13,7 +13,7 @@ import type { CallOptions } from "./request.ts";
 import type { StateChange } from "./state-changes.ts";
 import type { Simulation } from "./transactions.ts";
 
-/** Looks up stores that `known` lacks. @throws network errors */
+/** Balance changes of a transaction. Looks up stores that `known` lacks. @throws network errors */
 export async function readBalanceChanges(
   client: Pick<SupraClient, "resources">,
   transaction: TransactionEffects,
@@ -29,7 +29,7 @@ export async function readBalanceChanges(
 /** Effects of a simulation, with state changes if the node returned them. */
 export type SimulatedEffects = TransactionEffects & Pick<Simulation, "stateChanges">;
 
-/** For a fresh simulation: reads coin stores, and new stores from state changes. @throws network errors */
+/** Balance changes of a fresh simulation, with coin stores and state changes. @throws network errors */
 export async function simulatedBalanceChanges(
   client: Pick<SupraClient, "resources">,
   simulation: SimulatedEffects,

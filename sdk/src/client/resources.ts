@@ -9,7 +9,7 @@ import type { Http } from "./http.ts";
 import type { CallOptions, Dialect } from "./request.ts";
 import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions } from "./page.ts";
 
-/** v1 lists only types; read the data with `get`. */
+/** A resource in a list. v1 lists only types; read the data with `get`. */
 export interface ResourceEntry {
   /** In the node's form: `0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>`. */
   readonly type: string;
@@ -36,7 +36,7 @@ export function resourcesApi(http: Http) {
     return createPage(page.get("resource").items().map(readEntry), readCursor(page.get("cursor")));
   };
   return {
-    /** One page of types. @throws account/not-found if the node has no list */
+    /** One page of an account's resource types. @throws account/not-found if the node has no list */
     list,
 
     /** All resources of an account, page after page. */
@@ -44,7 +44,7 @@ export function resourcesApi(http: Http) {
       return eachItem((start) => list(address, { ...options, start }), options.start);
     },
 
-    /** Numbers are exact. @throws resource/not-found */
+    /** A resource with exact numbers. @throws resource/not-found */
     async get(address: Address, type: string, call: CallOptions = {}): Promise<JsonValue> {
       const path = `/accounts/${address}/resources/${encodeURIComponent(type)}`;
       const answer = await http.get(path, { ...call, accept: [404] });

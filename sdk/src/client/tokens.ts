@@ -82,7 +82,7 @@ const LONGEST_PROPERTY = 65_536;
 export function tokensApi(http: Http) {
   const resources = resourcesApi(http);
   return {
-    /** One request; in v1, one per part. @throws resource/not-found, json/unexpected */
+    /** A token in one request; in v1, one per part. @throws resource/not-found, json/unexpected */
     async get(address: Address, call: CallOptions = {}): Promise<TokenDetail> {
       const parts = await readParts(
         resources,

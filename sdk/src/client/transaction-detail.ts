@@ -37,13 +37,13 @@ export interface TransactionFields {
   readonly isAutomated?: true;
 }
 
-/** Not executed, as far as this node reports. */
+/** A transaction not executed, as far as this node reports. */
 export interface PendingTransaction extends Partial<TransactionFields> {
   readonly hash: TransactionHash;
   readonly status: "Pending";
 }
 
-/** Executed, with its result. */
+/** An executed transaction with its result. */
 export interface FinishedTransaction extends TransactionFields {
   readonly status: "Success" | "Failed";
   /** Gas units. */
@@ -73,7 +73,7 @@ export function isFinished(result: WaitResult): result is FinishedTransaction {
   return result.status !== "Pending" && result.events !== undefined;
 }
 
-/** Fail and Invalid are Failed; Unexecuted, missing and unknown are Pending. */
+/** Maps a node's status: Fail and Invalid are Failed; Unexecuted, missing and unknown are Pending. */
 export function toTransactionStatus(word: string): TransactionStatus {
   if (word === "Success") return "Success";
   return word === "Fail" || word === "Failed" || word === "Invalid" ? "Failed" : "Pending";

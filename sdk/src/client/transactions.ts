@@ -30,7 +30,7 @@ import {
 } from "./transaction-detail.ts";
 import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
 
-/** According to the node. Only the status is always present. */
+/** A node's simulation. Only the status is always present. */
 export interface Simulation {
   readonly vmStatus: string;
   readonly gasUsed?: bigint;
@@ -78,10 +78,10 @@ export function transactionsApi(http: Http) {
     return detail.status === "Pending" ? (readStatusAlone(body, detail.hash) ?? detail) : detail;
   };
   return {
-    /** Undefined while this node has not seen it. */
+    /** A transaction by hash; undefined while this node has not seen it. */
     find,
 
-    /** Up to 100, in this order; undefined if unknown. One request, or before version 12 one per hash. */
+    /** Up to 100 transactions in order; undefined if unknown. Before version 12, one request per hash. */
     async findMany(
       hashes: readonly TransactionHash[],
       call: CallOptions = {},
@@ -95,7 +95,7 @@ export function transactionsApi(http: Http) {
         .map((item) => item.optional((node) => readTransaction(node)));
     },
 
-    /** After a network error, look up the hash and resend the same bytes, never a new signature. */
+    /** Submits. After a network error, look up the hash and resend the same bytes, never a new signature. */
     async submit(signed: SignedTransaction, call: CallOptions = {}): Promise<TransactionHash> {
       const { body } = await send("submit", signed, call);
       const hash = body.string().toLowerCase();
@@ -103,7 +103,7 @@ export function transactionsApi(http: Http) {
       return bytesToTransactionHash(hexToBytes(hash));
     },
 
-    /** Zeroes signatures in a copy. `withStateChanges` needs node version 12. @throws simulation/failed */
+    /** Simulates with zeroed signatures. `withStateChanges`: node version 12. @throws simulation/failed */
     async simulate(
       signed: SignedTransaction,
       { withStateChanges = false, ...call }: SimulateOptions = {},
@@ -123,7 +123,7 @@ export function transactionsApi(http: Http) {
       return waitForTransaction(findEnd, hash, options);
     },
 
-    /** {@link transactionHash} gives the hash even without a response. */
+    /** Submits and waits. {@link transactionHash} gives the hash even without a response. */
     async submitAndWait(signed: SignedTransaction, options: WaitOptions = {}): Promise<WaitResult> {
       const hash = transactionHash(signed); // copied before waiting
       await send("submit", signed, { signal: options.signal });

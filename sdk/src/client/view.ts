@@ -7,7 +7,7 @@ import type { Http } from "./http.ts";
 import { askNewer } from "./newer-route.ts";
 import type { CallOptions } from "./request.ts";
 
-/** Arguments in the node's JSON: u64 and wider as decimal text, bytes as hex. */
+/** A view call. Arguments in the node's JSON: u64 and wider as decimal text, bytes as hex. */
 export interface ViewRequest extends CallOptions {
   /** `address::module::function`. */
   readonly function: string;
@@ -25,7 +25,7 @@ export function viewApi(http: Http) {
       .get("result")
       .items();
   return {
-    /** Results in order. @throws http/refused, or http/server on older nodes, if the function aborts */
+    /** A view's results in order. @throws http/refused, or http/server on older nodes, if the function aborts */
     call,
 
     /** Up to 100 calls, each with results or the node's error message. Before version 12, one by one. */
@@ -47,7 +47,7 @@ export function viewApi(http: Http) {
         );
     },
 
-    /** In the node's JSON. `key` is JSON of `keyType`. */
+    /** A table item in the node's JSON. `key` is JSON of `keyType`. */
     async tableItem(
       handle: string,
       item: { readonly keyType: string; readonly valueType: string; readonly key: JsonValue } & CallOptions,

@@ -34,7 +34,7 @@ const PAGE = 100;
 /** Per list, before the first is reported. */
 const MAX_AT_ONCE = 500;
 
-/** Sent transactions and coin movements in order, for `for await`. @throws follow/cursor-invalid */
+/** Watches sent transactions and coin movements in order. @throws follow/cursor-invalid */
 export function watchAccount(
   client: AccountSource,
   address: Address,

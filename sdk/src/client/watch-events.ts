@@ -30,7 +30,7 @@ interface Position {
 
 type EventSource = Pick<SupraClient, "chain" | "events" | "dialect">;
 
-/** Events of a type in order. v1 nodes at one address must not lag. @throws follow/cursor-invalid */
+/** Watches a type's events in order. v1 nodes at one address must not lag. @throws follow/cursor-invalid */
 export function watchEvents(
   client: EventSource,
   type: string,

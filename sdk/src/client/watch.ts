@@ -3,7 +3,7 @@ import { isSupraError } from "../errors/supra-error.ts";
 import type { CallOptions } from "./request.ts";
 import { pause } from "./wait-for.ts";
 
-/** Failed requests are retried. Queries only when the loop wants more; ends with the loop or the signal. */
+/** Options of a watch, which retries requests, and queries only when the loop wants more. */
 export interface WatchOptions extends CallOptions {
   /** Milliseconds between polls without news. Default 1,000. */
   readonly pollMs?: number;

@@ -20,7 +20,7 @@ export function createMnemonic(words: 12 | 15 | 18 | 21 | 24 = 12): Mnemonic {
   return entropyToMnemonic(randomBytes(length), wordlist) as Mnemonic;
 }
 
-/** Ignores case and space. @throws text/not-text, phrase/word-count, phrase/unknown-word, phrase/checksum */
+/** Parses in any case. @throws text/not-text, phrase/word-count, phrase/unknown-word, phrase/checksum */
 export function parseMnemonic(text: string): Mnemonic {
   const words = splitPhrase(text);
   if (ENTROPY_BYTES[words.length] === undefined) throw phraseWordCount({ got: words.length });

@@ -79,7 +79,7 @@ export function encodeAddress(writer: BcsWriter, address: Address): void {
   else writer.fixedHex(address, 32, t`An address`);
 }
 
-/** BCS: 32 bytes, no length. */
+/** Decodes BCS: 32 bytes, no length. */
 export function decodeAddress(reader: BcsReader): Address {
   return reader.accept(ONE_BYTES) ? ONE : (reader.fixedHex(32) as Address);
 }

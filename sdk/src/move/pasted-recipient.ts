@@ -1,7 +1,7 @@
 import { cleanPastedText } from "../bytes/pasted-text.ts";
 import { parseRecipient, type Address } from "./address.ts";
 
-/** From an address, `supra:0x…`, payment link or explorer page. @throws as {@link parseRecipient} */
+/** Parses an address, `supra:0x…`, payment link or explorer page. @throws as {@link parseRecipient} */
 export function parsePastedRecipient(text: string): Address {
   const clean = cleanPastedText(text);
   return parseRecipient(addressInLink(clean) ?? clean);

@@ -81,7 +81,7 @@ function encodeStructTag(writer: BcsWriter, struct: StructTag, depth = 1): void 
   for (const item of struct.typeArguments) encodeTypeTag(writer, item, depth + 1);
 }
 
-/** BCS of a type tag. @throws bcs/unknown-variant, bcs/too-deep, move/identifier-invalid */
+/** Decodes BCS of a type tag. @throws bcs/unknown-variant, bcs/too-deep, move/identifier-invalid */
 export function decodeTypeTag(reader: BcsReader, depth = 1): TypeTag {
   const at = reader.offset;
   const index = reader.uleb128();

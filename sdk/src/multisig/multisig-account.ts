@@ -25,7 +25,7 @@ export interface MultisigAccount {
 
 const RESOURCE = "0x1::multisig_account::MultisigAccount";
 
-/** Sends one request. @throws resource/not-found if not multisig, json/unexpected, client errors */
+/** Reads an account in one request. @throws resource/not-found if not multisig, json/unexpected */
 export async function readMultisigAccount(
   client: Pick<MultisigReader, "resources">,
   address: Address,

@@ -11,7 +11,7 @@ export interface MultisigTerms {
   readonly metadata?: readonly MultisigMetadata[];
 }
 
-/** The sender becomes an owner; the address is its `multisigAddress` for this transaction's number. */
+/** Creates a multisig account for sender and others, at `multisigAddress` of the transaction's number. */
 export function createMultisig(
   options: MultisigTerms & { readonly otherOwners: readonly Address[] },
 ): EntryFunction {

@@ -63,7 +63,7 @@ export function readMultisigProposals(
   });
 }
 
-/** The payload; checks `suppliedPayload` by hash. @throws transaction/multisig-payload-mismatch */
+/** A proposal's payload; checks `suppliedPayload` by hash. @throws transaction/multisig-payload-mismatch */
 export function proposalPayload(
   { action, sequenceNumber }: MultisigProposal,
   suppliedPayload?: MultisigInnerPayload,

@@ -12,7 +12,7 @@ export type IntentStatus =
   | { readonly kind: "open" | "unknown" | "free" | "abandoned" | "expired"; readonly newest: OutboxEntry }
   | { readonly kind: "ended"; readonly newest: OutboxEntry; readonly end: OutboxEntry };
 
-/** Undefined if nothing was signed for it. */
+/** Status of an intent's entries; undefined if nothing was signed. */
 export function intentStatus(entries: readonly OutboxEntry[]): IntentStatus | undefined {
   const [newest] = entries.toSorted((a, b) => Number(b.expirationSecs - a.expirationSecs));
   if (newest === undefined) return undefined;

@@ -5,7 +5,7 @@ import { payloadToBytes, type TransactionPayload } from "../transaction/payload.
 import { createOutboxEntry, signedTransactionOf, type OutboxEntry } from "./outbox-entry.ts";
 import type { SignedIntent } from "./sender-options.ts";
 
-/** Equal for equal payloads. */
+/** A payload as text, equal for equal payloads. */
 export function payloadText(call: TransactionPayload | EntryFunction): string {
   return bytesToHex(payloadToBytes(call));
 }

@@ -3,7 +3,7 @@ import type { SupraClient } from "../client/client.ts";
 import type { CallOptions } from "../client/request.ts";
 import type { Address } from "../move/address.ts";
 
-/** Chain time, read before the account. */
+/** An account with the chain time read before it. */
 export interface TimeAndAccount {
   /** Newest block, in seconds since 1970. */
   readonly chainTimeSecs: bigint;

@@ -34,7 +34,7 @@ export interface PartialTransactionParty {
   readonly isOwnKey: boolean;
 }
 
-/** Signatures for any payer stay valid. @throws capsule/unknown-role if the payer is already fixed */
+/** Sets an open payer; signatures for any payer stay valid. @throws capsule/unknown-role if already set */
 export function namePayer(partial: PartialTransaction, feePayer: Address): PartialTransaction {
   const { request } = partial;
   if (request.kind !== "sponsored" || (request.feePayer ?? feePayer) !== feePayer)

@@ -5,7 +5,7 @@ import { partialTransactionDifferentRequest } from "../errors/partial-transactio
 import { orderSignatures, type PartialTransaction } from "./partial-transaction.ts";
 import { requestBytes, withPayer, type PartialTransactionRequest } from "./partial-transaction-request.ts";
 
-/** Signatures of both, in any order, and a payer named in one. @throws capsule/different-request */
+/** Joins signatures, in any order, and a payer named in one. @throws capsule/different-request */
 export function mergePartialTransactions(a: PartialTransaction, b: PartialTransaction): PartialTransaction {
   if (!equalBytes(requestBytes(a.request), requestBytes(b.request)))
     throw partialTransactionDifferentRequest({ what: t`the transactions or their signers differ` });

@@ -25,7 +25,7 @@ export interface PortableProposal {
   readonly note: string;
 }
 
-/** The only byte form. @throws capsule/too-large */
+/** The only byte form of a portable proposal. @throws capsule/too-large */
 export function encodePortableProposal(proposal: PortableProposal): Uint8Array {
   const got = new TextEncoder().encode(proposal.note).length;
   if (got > NOTE_LIMIT) throw partialTransactionTooLarge({ what: t`note`, got, limit: NOTE_LIMIT });

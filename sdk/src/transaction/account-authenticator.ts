@@ -76,7 +76,7 @@ export function encodeAccountAuthenticator(writer: BcsWriter, authenticator: Acc
   }
 }
 
-/** BCS. @throws bcs/unknown-variant, bytes/wrong-length */
+/** Decodes BCS. @throws bcs/unknown-variant, bytes/wrong-length */
 export function decodeAccountAuthenticator(reader: BcsReader): AccountAuthenticator {
   const at = reader.offset;
   const index = reader.uleb128();

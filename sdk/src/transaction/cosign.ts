@@ -67,7 +67,7 @@ export function createSponsoredTransaction(
   });
 }
 
-/** With all keys. @throws transaction/parties-mismatch, transaction/too-many-signers */
+/** Signs for all parties. @throws transaction/parties-mismatch, transaction/too-many-signers */
 export async function signMultiAgent(
   raw: RawTransaction,
   sender: Account,
@@ -80,7 +80,7 @@ export async function signMultiAgent(
   return createMultiAgentTransaction(own, await part(sender), await parties(secondarySigners, part));
 }
 
-/** With all keys. @throws transaction/parties-mismatch, transaction/too-many-signers */
+/** Signs for all parties. @throws transaction/parties-mismatch, transaction/too-many-signers */
 export async function signSponsored(
   raw: RawTransaction,
   sender: Account,

@@ -13,14 +13,14 @@ import {
 import { decodeTypeTag, encodeTypeTag, type TypeTag } from "../move/type-tag.ts";
 import { parseTypeTag } from "../move/type-text.ts";
 
-/** Each argument is BCS of its value, without signers. */
+/** A call of an entry function. Each argument is BCS of its value, without signers. */
 export interface EntryFunction {
   readonly function: FunctionId;
   readonly typeArguments: readonly TypeTag[];
   readonly arguments: readonly Uint8Array[];
 }
 
-/** From text name and encoded arguments. @throws move/function-name-invalid, move/type-invalid */
+/** A call from text and encoded arguments. @throws move/function-name-invalid, move/type-invalid */
 export function createEntryFunction(
   name: string,
   typeArguments: readonly (TypeTag | string)[],

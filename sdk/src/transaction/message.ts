@@ -31,7 +31,7 @@ export interface SignedMessage extends Message {
   readonly signature: Uint8Array;
 }
 
-/** Separate prefix and BCS of all fields. @throws message/looks-like-transaction, as bytes or hex */
+/** Bytes to sign: separate prefix, BCS of all fields. @throws message/looks-like-transaction */
 export function messageToSign({ address, message, application = "", nonce = "" }: Message): Uint8Array {
   if (isDisguisedTransaction(message)) throw messageLooksLikeTransaction({});
   const body = encodeBcs((writer) => {
@@ -41,7 +41,7 @@ export function messageToSign({ address, message, application = "", nonce = "" }
   return concatBytes(MESSAGE_PREFIX, body);
 }
 
-/** A separate prefix makes the signature invalid for transactions. @throws message/looks-like-transaction */
+/** Signs a message; never valid for transactions. @throws message/looks-like-transaction */
 export async function signMessage(
   account: Account,
   message: string | Uint8Array,

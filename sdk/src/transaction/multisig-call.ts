@@ -8,7 +8,7 @@ import { encodeMultisigInnerPayload, type MultisigInnerPayload, type Transaction
 /** Action of a multisig account. An entry function can be passed directly. */
 export type MultisigAction = EntryFunction | MultisigInnerPayload;
 
-/** Executes the next transaction. `action` is required if the proposal is only a hash. */
+/** Executes a multisig account's next transaction. `action` is required if the proposal is only a hash. */
 export function executeMultisig(multisigAddress: Address, action?: MultisigAction): TransactionPayload {
   if (action === undefined) return { kind: "multisig", multisigAddress };
   return { kind: "multisig", multisigAddress, inner: ownValue(toInner(action)) };
@@ -19,7 +19,7 @@ export function proposeMultisig(multisigAddress: Address, action: MultisigAction
   return proposal("create_transaction", multisigAddress, innerBytes(action));
 }
 
-/** Proposes a transaction by hash alone: owners need the payload from you, and execution must contain it. */
+/** Proposes a transaction by hash alone: give owners the payload, which execution must contain. */
 export function proposeMultisigHash(multisigAddress: Address, action: MultisigAction): EntryFunction {
   return proposal("create_transaction_with_hash", multisigAddress, multisigActionHash(action));
 }

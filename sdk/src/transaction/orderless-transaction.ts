@@ -34,7 +34,7 @@ export interface OrderlessTransaction {
   readonly chainId: number;
 }
 
-/** BCS, variant 5 of TransactionPayload (the framework's merge line of November 2026). @throws bcs/unknown-variant */
+/** Decodes variant 5 of TransactionPayload (framework of November 2026). @throws bcs/unknown-variant */
 export function decodeOrderlessPayload(reader: BcsReader): OrderlessPayload {
   expectVariant(reader, "TransactionPayload", ORDERLESS_PAYLOAD);
   expectVariant(reader, "TransactionPayloadInner", 0);

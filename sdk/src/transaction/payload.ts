@@ -90,7 +90,7 @@ export function encodeMultisigInnerPayload(writer: BcsWriter, inner: MultisigInn
   }
 }
 
-/** BCS of MultisigTransactionPayload. @throws bcs/unknown-variant */
+/** Decodes BCS of MultisigTransactionPayload. @throws bcs/unknown-variant */
 export function decodeMultisigInnerPayload(reader: BcsReader): MultisigInnerPayload {
   const at = reader.offset;
   const index = reader.uleb128();

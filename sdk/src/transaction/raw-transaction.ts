@@ -27,7 +27,7 @@ export function encodeRawTransaction(raw: RawTransaction): Uint8Array {
   }, sizeOfRawTransaction(raw));
 }
 
-/** From canonical BCS. Errors name the byte offset. */
+/** A raw transaction from its canonical BCS. Errors name the byte offset. */
 export function decodeRawTransaction(bytes: Uint8Array): RawTransaction {
   return decodeBcs(bytes, readRawTransaction);
 }

@@ -15,7 +15,7 @@ export async function signTransaction(
   return { raw: own, authenticator: { kind: "ed25519", publicKey, signature } };
 }
 
-/** With a signature of zeros, as simulation requires. Does not change its arguments. */
+/** A transaction with a signature of zeros, as simulation requires. Does not change its arguments. */
 export function unsignedTransaction(raw: RawTransaction, publicKey: Uint8Array): SignedTransaction {
   const authenticator = { kind: "ed25519", publicKey: ownBytes(publicKey), signature: newBytes(64) } as const;
   return { raw: ownValue(raw), authenticator };

@@ -22,7 +22,7 @@ export interface SignedTransaction {
   readonly authenticator: TransactionAuthenticator;
 }
 
-/** BCS in separate memory: the hashed bytes, to store and send. */
+/** BCS of a signed transaction in separate memory: the hashed bytes, to store and send. */
 export function encodeSignedTransaction(signed: SignedTransaction): Uint8Array {
   return signedTransactionBytes(signed);
 }

@@ -72,7 +72,7 @@ export type DecodedSigningMessage =
       readonly feePayer: Address;
     };
 
-/** For a signer that shows exactly the bytes to sign. @throws transaction/not-a-message, decoding errors */
+/** Decodes the bytes to sign, for a signer's screen. @throws transaction/not-a-message, decoding errors */
 export function decodeSigningMessage(message: Uint8Array): DecodedSigningMessage {
   return decodeBcs(message, (reader) => {
     if (reader.accept(RAW_TRANSACTION_PREFIX)) return { kind: "single", raw: readRawTransaction(reader) };

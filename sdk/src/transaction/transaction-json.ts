@@ -7,7 +7,7 @@ import { jsonToPayload } from "./payload-json-reader.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
 
-/** As in the submit body; u64 fields are exact (bigint, written as bare numbers). */
+/** A raw transaction as in the submit body; u64 fields are exact (bigint, written as bare numbers). */
 export function rawTransactionToJson(raw: RawTransaction): JsonValue {
   return {
     sender: raw.sender,

@@ -20,7 +20,7 @@ export interface WebAuthnAssertion {
 /** The chain's maximum bytes of an assertion. */
 export const MAX_ASSERTION_BYTES = 1_024;
 
-/** SHA3-256 of the message. */
+/** The challenge that a passkey signs: SHA3-256 of the message. */
 export function webAuthnChallenge(message: Uint8Array): Uint8Array {
   return sha3(message);
 }
