@@ -123,7 +123,7 @@ export function linkModule(given: CompiledModule, findNative: FindNative = () =>
   return linkOwnModule(ownValue(given), findNative);
 }
 
-/** Without a copy: keep it unchanged. `metadata`: {@link readModuleMetadata}. @throws bytecode/rejected */
+/** Links a module that won't change. `metadata`: {@link readModuleMetadata}. @throws bytecode/rejected */
 export function linkOwnModule(
   module: CompiledModule,
   findNative: FindNative = () => undefined,

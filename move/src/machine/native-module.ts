@@ -12,7 +12,7 @@ export interface NativeModuleOptions {
   readonly functions?: Readonly<Record<string, NativeBody>>;
 }
 
-/** Structs of other modules need full names, `0x1::string::String`. @throws machine/declaration-invalid */
+/** Declares a native module. Types of other modules need full names. @throws machine/declaration-invalid */
 export function defineNativeModule(id: ModuleId, options: NativeModuleOptions): LinkedModule {
   const structs = linkStructs(id, options);
   const functions = linkFunctions(id, options);

@@ -83,7 +83,7 @@ export interface Session {
   runInit(module: ModuleId, publisher: Address): Outcome;
 }
 
-/** Deterministic. `steps` replaces instructions by equivalent, faster ones. */
+/** A deterministic session. `steps` replaces instructions by equivalent, faster ones. */
 export function createSession(
   options: SessionOptions,
   steps: () => PrepareStep = createStatementSteps,

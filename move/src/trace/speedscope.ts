@@ -1,7 +1,7 @@
 import type { GasNode, Trace } from "./trace.ts";
 import { totalGas, tracedFunctionName } from "./traced-text.ts";
 
-/** For speedscope.app and compatible viewers. */
+/** A profile for speedscope.app and compatible viewers. */
 export interface SpeedscopeFile {
   readonly $schema: "https://www.speedscope.app/file-format-schema.json";
   readonly name: string;
@@ -17,7 +17,7 @@ export interface SpeedscopeFile {
   }[];
 }
 
-/** One profile per run, in 10^-6 gas units. */
+/** A speedscope file with one profile per run, in 10^-6 gas units. */
 export function toSpeedscope(traces: readonly Trace[], name: string): SpeedscopeFile {
   const frames: { name: string }[] = [];
   const profiles = traces.map((trace, run) => {
