@@ -10,7 +10,7 @@ import {
   readLockFile,
   readMinimumAge,
   readPublicationDates,
-} from "./locked-package-dates.ts";
+} from "./locked-packages.ts";
 import { npmPath } from "./npm.ts";
 
 interface LockedPackage {
