@@ -17,7 +17,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reviewTransaction } from "../../cli/src/sending/review.ts";
 import { createActivityLog } from "../../wallet/src/chain/activity/activity-log.ts";
-import { readCycleEntriesSince } from "../../wallet/src/chain/activity/activity-crawl.ts";
+import { testEntry } from "../../wallet/test/activity-entry.ts";
+import { readCycleEntries } from "../../wallet/src/chain/activity/activity-crawl.ts";
 import { createMemoryActivityCache } from "../../wallet/src/chain/activity/testing/memory-activity-cache.ts";
 import {
   accountChanges as reviewChanges,
@@ -129,14 +130,11 @@ async function addCycle(
   { startHeight, transactions }: Executed,
 ): Promise<void> {
   const hashes = new Set<string>(transactions.map(({ hash }) => hash));
+  // As if the first task had been registered in the block before: what is read begins there.
+  const entries = [testEntry({ type: "AutomationRegistration", height: startHeight })];
+  const known = { entries, has: (hash: string) => hashes.has(hash) };
   for (const { address } of chain.people)
-    for (const { changes } of await readCycleEntriesSince(
-      chain.client,
-      address,
-      startHeight,
-      (hash) => hashes.has(hash),
-      {},
-    ))
+    for (const { changes } of await readCycleEntries(chain.client, address, known, {}))
       for (const { coinType, amount } of changes) add(sums, `${address} ${coinType}`, amount);
 }
 

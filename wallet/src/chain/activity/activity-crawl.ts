@@ -167,7 +167,7 @@ export async function readCycleEntries(
 }
 
 /** As above, from a block on. Leaves out refunds in a transaction that `isListed` knows. */
-export async function readCycleEntriesSince(
+async function readCycleEntriesSince(
   client: SupraClient,
   owner: Address,
   since: bigint,
