@@ -237,7 +237,7 @@ interface MoveAbort {
 }
 
 /** Adds the error name from the module's bytecode. */
-export function abortQuery(network: ChainNetwork, vmStatus: string, queries: QueryClient) {
+function abortQuery(network: ChainNetwork, vmStatus: string, queries: QueryClient) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "abort", vmStatus],
     queryFn: async ({ signal }): Promise<MoveAbort | null> => {

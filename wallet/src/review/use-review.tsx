@@ -58,7 +58,7 @@ export function useReview(account: VaultAccount): Review {
 }
 
 /** The request as a proposal, also simulated as the multisig account. */
-export function proposalRequest(
+function proposalRequest(
   multisig: VaultAccount,
   proposer: VaultAccount,
   request: ReviewRequest,

@@ -258,7 +258,7 @@ const MAX_BUCKETS = 31;
 const DAY_MS = 86_400_000;
 
 /** Includes empty spans, for an even axis. */
-export function chartBuckets(entries: readonly ActivityEntry[], coinType: string): readonly ChartBucket[] {
+function chartBuckets(entries: readonly ActivityEntry[], coinType: string): readonly ChartBucket[] {
   const moves = entries.flatMap(({ status, micros, changes }) => {
     const amount = changes.find((change) => change.coinType === coinType)?.amount;
     return status !== "Success" || micros === undefined || amount === undefined

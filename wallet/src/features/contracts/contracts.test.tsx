@@ -161,7 +161,7 @@ describe("a bookmark", () => {
 
 describe("a function to call", () => {
   it("reviews a call before signing and shows its outcome below", async () => {
-    const { user } = await renderApp(
+    const { user, router } = await renderApp(
       `/contracts/${ONE}/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
       { balance: 500_000_000n },
     );
@@ -172,6 +172,15 @@ describe("a function to call", () => {
     expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
     expect(screen.getByRole("link", { name: "View transaction" })).toBeDefined();
+
+    // The history writes the address short, and other functions are not this one.
+    const past = await screen.findByRole("list", { name: "Your past calls" });
+    expect(within(past).getAllByRole("listitem")).toHaveLength(1);
+    for (const other of [`${ONE}/coin/transfer`, `${ONE}/supra_account/transfer_coins`]) {
+      await router.navigate({ to: `/contracts/${other}` });
+      await screen.findByRole("button", { name: "Review call" });
+      expect(screen.queryByRole("list", { name: "Your past calls" })).toBeNull();
+    }
   });
 
   it("sends a linked call beside another draft or replaces that draft", async () => {

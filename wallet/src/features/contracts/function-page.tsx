@@ -256,7 +256,7 @@ function PastCalls({ account, functionId }: PastCallsProps): ReactElement | unde
 }
 
 /** Compares names whatever the spelling of their addresses. False for invalid names. */
-export function isSameFunction(one: string, other: string): boolean {
+function isSameFunction(one: string, other: string): boolean {
   return (
     attempt(() => {
       const [a, b] = [parseFunctionId(one), parseFunctionId(other)];

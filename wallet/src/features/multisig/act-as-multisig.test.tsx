@@ -1,6 +1,7 @@
-import { DEVNODE, executeMultisig, parseAddress } from "@holdfast/sdk";
+import { bytesToHex, DEVNODE, executeMultisig, parseAddress } from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { assembleScript } from "../../../../devnode/test/script-text.ts";
 import {
   confirm,
   loadBalance,
@@ -78,4 +79,15 @@ it("the own account is back with one press", async () => {
   await app.user.click(await screen.findByRole("button", { name: "Back to Main" }));
   expect(screen.queryByText(/^Acting for/)).toBeNull();
   expect(screen.getByRole("button", { name: /^Main/ })).toBeDefined();
+});
+
+it("refuses a script before it asks a node", async () => {
+  const { app } = await actAsHarbour();
+  await app.router.navigate({ to: "/scripts" });
+  await app.user.click(await screen.findByLabelText("Script bytecode"));
+  await app.user.paste(bytesToHex(assembleScript([])));
+  const review = await screen.findByRole("button", { name: "Review script" });
+  app.devnode.addFault({ kind: "drop-before" });
+  await app.user.click(review);
+  expect(await screen.findByText(/^Harbour can't run a script/)).toBeDefined();
 });
