@@ -207,7 +207,7 @@ interface OpenedScript {
   readonly call?: CallDraft;
 }
 
-export function openScript(text: string): OpenedScript {
+function openScript(text: string): OpenedScript {
   if (text.trim() === "") return { text };
   try {
     return { text, read: parseScript(text) };
@@ -218,14 +218,14 @@ export function openScript(text: string): OpenedScript {
 }
 
 /** Keeps the arguments if the new script takes the same ones. */
-export function reopenScript(text: string, { read: before, call }: OpenedScript): OpenedScript {
+function reopenScript(text: string, { read: before, call }: OpenedScript): OpenedScript {
   const opened = openScript(text);
   if (opened.read === undefined || before === undefined || call === undefined) return opened;
   const isSame = JSON.stringify(opened.read.signature) === JSON.stringify(before.signature);
   return isSame ? { ...opened, call } : opened;
 }
 
-export function scriptToForm({ code, typeArguments, arguments: values }: Script): OpenedScript {
+function scriptToForm({ code, typeArguments, arguments: values }: Script): OpenedScript {
   const opened = openScript(bytesToHex(code));
   if (opened.read === undefined) return opened;
   const call = withTypeArguments(
@@ -244,14 +244,14 @@ function valueToDraft(argument: ScriptArgument | undefined): ArgumentDraft | und
     : { kind: "text", text: String(argument.value) };
 }
 
-export function scriptToText({ text, read, call }: OpenedScript): string {
+function scriptToText({ text, read, call }: OpenedScript): string {
   const code = fieldsToText({ code: text.trim() });
   if (code === "" || read === undefined || call === undefined) return code;
   return `${code}&${callToFragment(read.signature, call)}`;
 }
 
 /** Drops arguments that don't fit. Never throws. */
-export function textToScript(draft: string): OpenedScript {
+function textToScript(draft: string): OpenedScript {
   const opened = openScript(new URLSearchParams(draft).get("code") ?? "");
   const { read } = opened;
   if (read === undefined) return opened;
@@ -506,7 +506,7 @@ const scriptParameterUnsupported = /* @__PURE__ */ defineError(
 );
 
 /** Accepts hex with white space. @throws bytes/*, bytecode/refused */
-export function parseScript(hex: string): ReadScript {
+function parseScript(hex: string): ReadScript {
   const digits = hex.replace(/\s+/g, "").replace(/^0x/i, "");
   return readScriptBytes(hexToBytes(`0x${digits}`));
 }
@@ -523,7 +523,7 @@ function readScriptBytes(code: Uint8Array): ReadScript {
 }
 
 /** @throws form/field-invalid, script/parameter-unsupported */
-export function buildScript({ code, signature }: ReadScript, call: CallDraft): Script {
+function buildScript({ code, signature }: ReadScript, call: CallDraft): Script {
   const { typeArguments = [], arguments: values } = readCall(signature, call);
   const shapes = createShapes(signature, call.typeArguments);
   return {
@@ -534,7 +534,7 @@ export function buildScript({ code, signature }: ReadScript, call: CallDraft): S
 }
 
 /** The first parameter that no input can supply. */
-export function unsupportedParameter({ signature }: ReadScript): string | undefined {
+function unsupportedParameter({ signature }: ReadScript): string | undefined {
   return createShapes(signature, []).find(({ kind }) => !TAKEN.has(kind))?.type;
 }
 
