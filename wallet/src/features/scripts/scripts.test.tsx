@@ -115,6 +115,7 @@ describe("a script", () => {
     const field = screen.getByLabelText("Script bytecode");
     fireEvent.change(field, { target: { value: ` ${CODE}` } });
     expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "1000");
+    expect(decodeURIComponent(workbench().drafts[0]?.form ?? "")).toContain('"1000"');
     fireEvent.change(field, { target: { value: OTHER_CODE } });
     fireEvent.change(field, { target: { value: CODE } });
     expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "");
