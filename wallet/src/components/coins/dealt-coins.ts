@@ -11,7 +11,7 @@ const MAX_ENTRIES = 2_000;
  * Coins moved by the user's transactions, or received from own accounts, contacts or earlier recipients.
  * Others may be spam.
  */
-export function dealtCoins(
+function dealtCoins(
   entries: readonly Pick<ActivityEntry, "sender" | "status" | "changes">[],
   account: Address,
   known: readonly Address[],

@@ -73,7 +73,7 @@ export function useHolding(account: Address, seen: Holding): Holding {
 const MAX_ENTRIES = 2000;
 const MAX_ASSETS = 50;
 
-export function movedAssets(entries: readonly Pick<ActivityEntry, "changes">[]): readonly string[] {
+function movedAssets(entries: readonly Pick<ActivityEntry, "changes">[]): readonly string[] {
   const found = new Set<string>();
   for (const { changes } of entries.slice(0, MAX_ENTRIES))
     for (const { coinType } of changes) if (isAddress(coinType)) found.add(coinType);

@@ -1,7 +1,6 @@
-import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { SUPRA_COIN } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
-import { dealtCoins } from "../../components/coins/dealt-coins.ts";
 import { groupHoldings } from "./holding-groups.ts";
 
 function testHolding(coin: string, symbol: string, balance = 1n): Holding {
@@ -59,27 +58,4 @@ test("the user's actions move a coin into view or out of it", () => {
   expect(gifts.map(({ coin }) => coin)).toEqual(["0xe::g::G"]);
   expect(hidden.map(({ coin }) => coin)).toEqual(["0xf::b::B"]);
   expect(groupHoldings(holdings, { ...standing, knownCoins: ["0xf::b::B"] }).hidden).toEqual([]);
-});
-
-test("only what the account or a known address moved is dealt with", () => {
-  const [own, friend, stranger] = ["0xa1", "0xb2", "0xc3"].map((text) => parseAddress(text));
-  if (own === undefined || friend === undefined || stranger === undefined) expect.fail();
-  const entry = (
-    sender: Address,
-    coinType: string,
-    amount = 5n,
-    status: "Success" | "Failed" = "Success",
-  ) => ({
-    sender,
-    status,
-    changes: [{ coinType, amount }],
-  });
-  const entries = [
-    entry(own, "0xd::own::A"),
-    entry(friend, "0xd::friend::A"),
-    entry(stranger, "0xd::gift::A"),
-    entry(own, "0xd::zero::A", 0n),
-    entry(own, "0xd::failed::A", 5n, "Failed"),
-  ];
-  expect([...dealtCoins(entries, own, [friend])]).toEqual(["0xd::own::A", "0xd::friend::A"]);
 });
