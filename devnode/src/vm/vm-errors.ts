@@ -40,7 +40,7 @@ export const balanceNotSettable = /* @__PURE__ */ defineError(
 
 export const resourceNotStruct = /* @__PURE__ */ defineError(
   "vm/resource-not-struct",
-  (c: { type: string }) => `A resource must be a struct, but ${c.type} values are not.`,
+  (c: { type: string }) => `A resource type must be a struct, but ${c.type} is not a struct.`,
   "Pass a struct type and the BCS bytes of its value.",
 );
 

@@ -193,7 +193,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
     if (state.isBorrowed(state.frame))
       throw state.reject(
         "UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED",
-        t`a local or global value is borrowed`,
+        t`a local or global value is still borrowed`,
       );
     const values = view.results.map(() => state.pop());
     for (const id of values)

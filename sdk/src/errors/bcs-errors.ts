@@ -13,7 +13,7 @@ export const bcsUnexpectedEnd = /* @__PURE__ */ defineError(
 export const bcsTrailingBytes = /* @__PURE__ */ defineError(
   "bcs/trailing-bytes",
   (c: { at: number; left: number }) =>
-    t`The value ends at byte ${c.at}, but the input ends at byte ${c.at + c.left}.`,
+    t`The input has extra bytes. The value ends at byte ${c.at}, but the input ends at byte ${c.at + c.left}.`,
   () => t`Remove the extra bytes, or decode them separately.`,
 );
 

@@ -12,7 +12,9 @@ export const layoutUnknown = /* @__PURE__ */ defineError(
 export const valueMismatch = /* @__PURE__ */ defineError(
   "vm/value-mismatch",
   (c: { type: string; field?: string }) =>
-    c.field === undefined ? `A value is not of type ${c.type}.` : `A ${c.type} has no field ${c.field}.`,
+    c.field === undefined
+      ? `A value has the wrong type. Expected type: ${c.type}.`
+      : `A ${c.type} has no field ${c.field}.`,
   "This is a bug in the devnode. Please report it with the transaction.",
 );
 

@@ -144,9 +144,9 @@ describe("bytes that are no value", () => {
   it("refuses to write a value that is not of its type", () => {
     const write = (name: string, value: MoveValue) => () =>
       encodeBcs((writer) => frameworkLayouts.of(parseTypeTag(name)).write(writer, value));
-    expect(write("u64", 1)).toThrow("A value is not of type u64.");
-    expect(write("address", true)).toThrow("A value is not of type address.");
-    expect(write("vector<u64>", 1n)).toThrow("A value is not of type vector<u64>.");
+    expect(write("u64", 1)).toThrow("A value has the wrong type. Expected type: u64.");
+    expect(write("address", true)).toThrow("A value has the wrong type. Expected type: address.");
+    expect(write("vector<u64>", 1n)).toThrow("A value has the wrong type. Expected type: vector<u64>.");
     expect(write("0x1::guid::ID", { addr: parseAddress("0x1") })).toThrow(
       "A 0x1::guid::ID has no field creation_num.",
     );

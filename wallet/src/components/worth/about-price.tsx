@@ -49,8 +49,9 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
         </p>
         <p>
           <Trans>
-            Values are rounded to the nearest cent or yen. Prices turn gray after ten minutes and disappear
-            after a day. If you turn prices off in Settings, Holdfast requests none.
+            Values are rounded to whole cents, or to whole units in currencies without cents. Prices turn gray
+            after ten minutes without an update and disappear after a day. If you turn off prices in Settings,
+            Holdfast doesn't request them.
           </Trans>
         </p>
       </div>

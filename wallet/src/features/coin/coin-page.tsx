@@ -305,7 +305,7 @@ function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefined {
     );
   if (coin === SUPRA_COIN || knownCoins.includes(coin)) return undefined;
   return (
-    <Verdict kind="caution" title={t`You did not add this coin`}>
+    <Verdict kind="caution" title={t`You haven't added this coin`}>
       <Trans>
         Someone sent you this coin, or it came with one of your transactions. Its name proves nothing.
       </Trans>

@@ -77,10 +77,10 @@ it("describes an unlisted coin, adds it and hides it", async () => {
   const app = await renderApp("/home");
   withMoon("MOON", 1n);
   await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
-  expect(await screen.findByText("You did not add this coin")).toBeDefined();
+  expect(await screen.findByText("You haven't added this coin")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Add this coin" }));
   expect(app.settings.getState().knownCoins).toEqual([MOON]);
-  expect(screen.queryByText("You did not add this coin")).toBeNull();
+  expect(screen.queryByText("You haven't added this coin")).toBeNull();
   await app.user.click(screen.getByRole("button", { name: "Hide this coin" }));
   expect(app.settings.getState().knownCoins).toEqual([]);
 });

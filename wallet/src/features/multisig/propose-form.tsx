@@ -129,7 +129,9 @@ function ProposeForm(props: ProposeFormProps): ReactElement {
           <PaymentFields {...{ to, setTo, amount, setAmount, problems }} />
         ) : (
           <Verdict kind="info" title={payloadWords(given, nameOf)}>
-            <Trans>Another screen or a link filled in this call. Check every argument in the review.</Trans>
+            <Trans>
+              This call was filled in by another screen or a link. Check every argument in the review.
+            </Trans>
           </Verdict>
         )}
         <Switch

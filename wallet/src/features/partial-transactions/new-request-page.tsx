@@ -104,7 +104,7 @@ function NewRequestForm(props: {
         {given === undefined ? (
           <PaymentFields {...fields} />
         ) : (
-          <Verdict kind="info" title={t`Another screen or a link filled in this call`}>
+          <Verdict kind="info" title={t`This call was filled in by another screen or a link`}>
             <Trans>You see the whole request before anyone signs.</Trans>
           </Verdict>
         )}

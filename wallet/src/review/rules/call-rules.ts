@@ -173,7 +173,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/add-stake": {
     label: t`Add stake`,
     title: t`This locks coins in a stake.`,
-    why: t`The coins remain yours. To use them again, unlock them and wait for the lockup to end.`,
+    why: t`The coins remain yours. To use them again, unlock the stake. You can withdraw it when the lockup ends.`,
     level: "info",
   },
   "call/pay-out": {

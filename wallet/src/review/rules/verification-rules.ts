@@ -81,7 +81,7 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "gas":
       return t`Your node reports ${first} gas, and ${host} reports ${second}.`;
     case "moved":
-      return t`According to ${host}, different coins move.`;
+      return t`${host} predicts different coin transfers.`;
     case "proposals":
       return t`The proposal is different on ${host}.`;
     case "coins":
