@@ -1,7 +1,11 @@
-import { parseAddress, type Address } from "@holdfast/sdk";
-import { expect, it } from "vitest";
+import { createEntryFunction, DEVNODE, parseAddress, type Address } from "@holdfast/sdk";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
 import type { PackagePolicy, PublishedPackageInfo } from "../chain/contracts/package-registry.ts";
-import { readPackageStanding } from "./node-view.ts";
+import { packagesQuery } from "../chain/queries/contract-queries.ts";
+import type { VaultAccount } from "../vault/vault-api.ts";
+import { readNodeView } from "./node-view.ts";
+import { me, testPrepared, testSummary } from "./testing/test-review.ts";
 
 const [one, two, three] = [parseAddress("0xa1"), parseAddress("0xa2"), parseAddress("0xa3")];
 const framework = { account: parseAddress("0x1"), name: "SupraFramework" };
@@ -15,8 +19,35 @@ function published(
   return { name, policy, upgradeNumber: 0n, sourceDigest: "", modules, dependencies };
 }
 
-function standing(registry: ReadonlyMap<Address, readonly PublishedPackageInfo[]>): Promise<string> {
-  return readPackageStanding((address) => Promise.resolve(registry.get(address)), one, "app_module");
+const account: VaultAccount = {
+  id: "me",
+  name: "Main",
+  color: "sky",
+  address: me,
+  publicKey: `0x${"1".repeat(64)}`,
+  origin: { kind: "watch" },
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Whether the code of a call to `app_module` can change, where the node gives only these packages. */
+async function standing(registry: ReadonlyMap<Address, PublishedPackageInfo[]>): Promise<string | undefined> {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ message: "forbidden" }, { status: 403 })));
+  const queries = new QueryClient();
+  for (const [address, packages] of registry)
+    queries.setQueryData(packagesQuery(DEVNODE, address).queryKey, packages);
+  const entryFunction = createEntryFunction(`${one}::app_module::go`, [], []);
+  const payload = { kind: "entry-function", entryFunction } as const;
+  const prepared = testPrepared(payload);
+  const question = { suppliedPayloads: [], ownAddresses: [], knownCoins: [] };
+  const { view } = readNodeView(
+    { queries, network: DEVNODE, account },
+    { ...question, summary: testSummary(prepared), prepared, intent: { kind: "exact", payload } },
+  );
+  const { packages } = (await view).onChain;
+  return [...packages.values()][0];
 }
 
 const onTwo = { account: two, name: "lib" };
@@ -58,7 +89,7 @@ it("follows package dependencies up to a limit", async () => {
   ]);
   expect(await standing(round)).toBe("immutable");
   const many = Array.from({ length: 40 }, (_, at) =>
-    published(`p${at}`, "immutable", [{ account: two, name: `p${at + 1}` }]),
+    published(`p${at}`, "immutable", at === 39 ? [] : [{ account: two, name: `p${at + 1}` }]),
   );
   const chain = new Map([
     [one, [published("app", "immutable", [{ account: two, name: "p0" }])]],

@@ -218,7 +218,7 @@ type Packages = (address: Address) => Promise<readonly PublishedPackageInfo[] | 
 /** With more dependencies, the standing stays unknown. */
 const MAX_PACKAGES = 30;
 
-export async function readPackageStanding(
+async function readPackageStanding(
   packagesOf: Packages,
   address: Address,
   module: string,
