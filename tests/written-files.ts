@@ -18,6 +18,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { onTestFinished, vi } from "vitest";
+import { NETWORKS } from "../cli/src/network.ts";
 import { createTestCommand, type TestCommand } from "../cli/test/command.ts";
 import { publishCall } from "../cli/test/package.ts";
 import { repositoryRoot } from "../scripts/entry-point.ts";
@@ -42,6 +43,8 @@ export async function writeCommandFiles(): Promise<readonly WrittenFile[]> {
   const home = join(place, "home");
   const read = (...path: readonly string[]) => readFileSync(join(home, ...path), "utf8");
   await run("config", "set", "work", "--network", "testnet", "--url", "https://a.example", "--chain-id", "6");
+  for (const network of Object.keys(NETWORKS))
+    await run("config", "set", `my-${network}`, "--network", network);
   await run("config", "use", "devnode");
   await run("account", "new", "dev");
   await run("keys", "export", "dev", "dev.json");

@@ -1,4 +1,4 @@
-import type { LinkMethod } from "@holdfast/provider";
+import { ASKED_METHODS, type LinkMethod } from "@holdfast/provider";
 import type { ConnectedAccount } from "@holdfast/provider/messages";
 
 export interface Asked {
@@ -70,11 +70,6 @@ export function readAccount(found: Readonly<Record<string, unknown>>): Connected
 }
 
 function readAsked({ id, method }: Readonly<Record<string, unknown>>): Asked | undefined {
-  const isKnown =
-    method === "connect" ||
-    method === "changeNetwork" ||
-    method === "signMessage" ||
-    method === "signIn" ||
-    method === "sendTransaction";
-  return typeof id === "string" && isKnown ? { id, method } : undefined;
+  const known = ASKED_METHODS.find((one) => one === method);
+  return typeof id === "string" && known !== undefined ? { id, method: known } : undefined;
 }

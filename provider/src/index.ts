@@ -25,4 +25,10 @@ export {
 } from "./supra-provider.ts";
 export type { CallOptions, CallTuple } from "./call-tuple.ts";
 export type { SignInParams } from "./sign-in-params.ts";
-export { formatRequestLink, readAnswerFragment, type LinkMethod, type LinkRequest } from "./request-link.ts";
+export {
+  ASKED_METHODS,
+  formatRequestLink,
+  readAnswerFragment,
+  type LinkMethod,
+  type LinkRequest,
+} from "./request-link.ts";

@@ -2,6 +2,7 @@ import { field } from "./field.ts";
 import type { SiteCalls } from "./messages.ts";
 import { AWAY, badParams, ProviderError } from "./provider-error.ts";
 
+/** Methods that the user answers. */
 export const ASKED_METHODS = [
   "connect",
   "changeNetwork",

@@ -17,7 +17,14 @@ export {
 } from "./outbox-entry.ts";
 export type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
 export { createMemoryOutboxStore } from "./memory-store.ts";
-export { expirySecsOf, graceSecsOf, isOnThisDevice, type OutboxNetwork } from "./outbox-network.ts";
+export {
+  expirySecsOf,
+  graceSecsOf,
+  isOnThisDevice,
+  LOCAL_GRACE_SECS,
+  PUBLIC_GRACE_SECS,
+  type OutboxNetwork,
+} from "./outbox-network.ts";
 export { readTimeAndAccount, type TimeAndAccount } from "./time-and-account.ts";
 export { createProcessLocks } from "./process-locks.ts";
 export { payloadText } from "./signed-intents.ts";

@@ -13,9 +13,10 @@ export interface OutboxNetwork extends NetworkProfile {
 
 const SHORTEST_EXPIRY = 20;
 const LONGEST_EXPIRY = Number(SPECIFIED_DEFAULTS.expirySecs);
-/** More than the lag of public replicas. */
-const GRACE = 90;
-const LOCAL_GRACE = 5;
+/** Seconds; more than the lag of public replicas. */
+export const PUBLIC_GRACE_SECS = 90;
+/** Seconds, for a node on this device. */
+export const LOCAL_GRACE_SECS = 5;
 
 /** Seconds from the chain's time until a transaction of this network expires. */
 export function expirySecsOf({ expirySecs, defaults = SPECIFIED_DEFAULTS }: OutboxNetwork): bigint {
@@ -26,7 +27,7 @@ export function expirySecsOf({ expirySecs, defaults = SPECIFIED_DEFAULTS }: Outb
 /** Seconds after the expiry until silence means "not executed". */
 export function graceSecsOf({
   url,
-  graceSecs = isOnThisDevice(url) ? LOCAL_GRACE : GRACE,
+  graceSecs = isOnThisDevice(url) ? LOCAL_GRACE_SECS : PUBLIC_GRACE_SECS,
 }: OutboxNetwork): bigint {
   return BigInt(Math.max(0, Math.round(graceSecs)));
 }

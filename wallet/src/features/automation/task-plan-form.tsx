@@ -26,7 +26,7 @@ import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { computeCost, longestCycles, readPlan, type PlanText, boundTask } from "./task-plan.ts";
 import { getFastestBlockMs } from "../../chain/nodes/chain-network.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
-import { feeRow } from "../../components/coins/fee.tsx";
+import { feeRow, formatFee } from "../../components/coins/fee.tsx";
 import type { RepetitionBound } from "../../review/rules/repetition-rule.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
 
@@ -131,7 +131,7 @@ function parseUnits(text: string): bigint | undefined {
 }
 
 function feeHint(estimate: bigint | undefined): string {
-  return estimate === undefined ? t`In SUPRA.` : t`The network currently charges ${formatSupra(estimate)}.`;
+  return estimate === undefined ? t`In SUPRA.` : t`The network currently charges ${formatFee(estimate)}.`;
 }
 
 /** Room for others' tasks, which raise the fee; the deposit is refunded at the end. */
@@ -170,7 +170,7 @@ function TaskCosts(props: TaskCostsProps): ReactElement {
         },
         {
           label: t`Per cycle`,
-          value: formatSupra(cost.perCycle),
+          value: formatFee(cost.perCycle),
           note: t`Based on the network's current estimate.`,
         },
       ]}
@@ -292,9 +292,9 @@ function CostStairs({ perCycle, cycles, width }: CostStairsProps): ReactElement 
 
 function costWords({ registration, perCycle }: NonNullable<CycleLineProps["cost"]>, cycles: bigint): string {
   const [first, last] = [registration + perCycle, registration + perCycle * cycles].map((value) =>
-    formatSupra(value),
+    formatFee(value),
   );
-  const now = formatSupra(registration);
+  const now = formatFee(registration);
   return plural(Number(cycles), {
     one: `Total fees: ${now} now, about ${last} by the end.`,
     other: `Total fees: ${now} now, about ${first} after one cycle, about ${last} by the end.`,

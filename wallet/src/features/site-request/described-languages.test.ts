@@ -9,6 +9,7 @@ import {
   sendTransaction,
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
+import { LANGUAGE_CODES } from "../../storage/settings/language.ts";
 import { libraryDescriptors } from "../../../test/library-descriptors.ts";
 import {
   openPiggyBank,
@@ -66,7 +67,7 @@ it("a site's call reads as one checked sentence in three languages", async () =>
     },
   };
   const sentences = await Promise.all(
-    ["en", "de", "es"].map(async (language) => {
+    LANGUAGE_CODES.map(async (language) => {
       const said = await describedCall(prepared.raw, prepared, descriptionFinder(source, language));
       if (said?.kind !== "fits") throw new RangeError(said?.kind);
       expect(said).toMatchObject({ check: "as-described", trust: { kind: "signed", by: "Registry" } });

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { listCalls } from "@holdfast/descriptors/calls";
-import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { SPONSORED_FEE } from "../../chain/transactions/prepare.ts";
-import { formatAmount } from "../../format/amount.ts";
+import { formatFee } from "../../components/coins/fee.tsx";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { reviewRisk, type ReviewFacts, type Rule } from "./rule.ts";
 
@@ -20,7 +19,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
       if (!isPayerForOther(facts) || maxFee <= limit) return undefined;
       return {
         title: t`You would pay more than your sponsored fee limit.`,
-        why: t`The fee can reach ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and your maximum is ${formatAmount(limit, SUPRA_DECIMALS)}. Ask the sender to lower the gas limit, or change the rule in Settings.`,
+        why: t`The fee can reach ${formatFee(maxFee)}, and your maximum is ${formatFee(limit)}. Ask the sender to lower the gas limit, or change the rule in Settings.`,
         source: BYTES,
         target: sender,
       };

@@ -6,6 +6,7 @@ import {
   TESTNET,
   type NetworkProfile,
 } from "@holdfast/sdk";
+import { LOCAL_GRACE_SECS, PUBLIC_GRACE_SECS } from "@holdfast/sdk/outbox";
 import type { CustomNetwork, NetworkReach, Settings } from "./settings-schema.ts";
 
 export interface WalletNetwork extends NetworkProfile {
@@ -61,7 +62,15 @@ function publicNetwork(id: string, profile: NetworkProfile): WalletNetwork {
 }
 
 function devnode(url: string): WalletNetwork {
-  return { ...DEVNODE, id: "devnode", url, isCustom: false, expirySecs: 60, graceSecs: 5, moreUrls: [] };
+  return {
+    ...DEVNODE,
+    id: "devnode",
+    url,
+    isCustom: false,
+    expirySecs: 60,
+    graceSecs: LOCAL_GRACE_SECS,
+    moreUrls: [],
+  };
 }
 
 /** Several nodes lag like replicas, even on this device. */
@@ -83,7 +92,11 @@ function getTraits(chainId: number): Pick<NetworkProfile, "oracle" | "blocksOnDe
   return { ...(oracle === undefined ? {} : { oracle }), ...(blocksOnDemand ? { blocksOnDemand } : {}) };
 }
 
-const PUBLIC = { expirySecs: Number(SPECIFIED_DEFAULTS.expirySecs), graceSecs: 90, moreUrls: [] };
+const PUBLIC = {
+  expirySecs: Number(SPECIFIED_DEFAULTS.expirySecs),
+  graceSecs: PUBLIC_GRACE_SECS,
+  moreUrls: [],
+};
 
 /** With a gas price, few units suffice, as on public networks. */
 const PAID_DEFAULTS = TESTNET.defaults ?? SPECIFIED_DEFAULTS;
