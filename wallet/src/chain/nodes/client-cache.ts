@@ -6,7 +6,6 @@ import {
   type SupraClient,
   retryAfterSecs,
   type Dialect,
-  type Fetch,
 } from "@holdfast/sdk";
 import { loggedFetch } from "./network-log.ts";
 
@@ -20,10 +19,8 @@ export function getClient({ url, dialect, chainId, moreUrls = [] }: Reach): Supr
   const key = [dialect, chainId, url, ...moreUrls].join(" ");
   const known = clients.get(key);
   if (known !== undefined) return known;
-  const fetch =
-    moreUrls.length === 0
-      ? loggedFetch
-      : createNodePool({ urls: [url, ...moreUrls], dialect, chainId, fetch: loggedFetch });
+  const pool = new NodePool({ urls: [url, ...moreUrls], dialect, chainId });
+  const fetch = moreUrls.length === 0 ? loggedFetch : (request: Request) => pool.fetch(request);
   const client = createSupraClient({ url, dialect, chainId, fetch });
   clients.set(key, client);
   return client;
@@ -45,8 +42,6 @@ interface NodePoolOptions {
   readonly dialect: Dialect;
   /** A node on another chain is skipped: answers of two chains must not be mixed. */
   readonly chainId: number;
-  readonly fetch?: Fetch;
-  readonly now?: () => number;
 }
 
 /** A failed node is skipped for this long while others respond. */
@@ -56,18 +51,13 @@ const LONGEST_REST_MS = 60_000;
 /** Timeout while another node is left to try. */
 const PATIENCE_MS = 6000;
 
-/** Any request may be sent twice: reads change nothing, and the chain executes a transaction once. */
-function createNodePool(options: NodePoolOptions): Fetch {
-  const pool = new NodePool(options);
-  return (request) => pool.fetch(request);
-}
-
 interface PooledNode {
   readonly url: string;
   isOnChain: boolean | undefined;
   restsUntilMs: number;
 }
 
+/** Any request may be sent twice: reads change nothing, and the chain executes a transaction once. */
 class NodePool {
   readonly #options: NodePoolOptions;
   readonly #nodes: readonly PooledNode[];
@@ -93,7 +83,7 @@ class NodePool {
         const refusal = await this.#check(node, patience);
         if (node.isOnChain === false) continue;
         const response =
-          refusal ?? (await this.#send(new Request(url, { method, headers, body, signal: patience })));
+          refusal ?? (await loggedFetch(new Request(url, { method, headers, body, signal: patience })));
         if (!isRefusal(response)) return response;
         refused ??= response;
         this.#rest(node, this.#readRestMs(response));
@@ -109,7 +99,7 @@ class NodePool {
 
   /** Failed nodes come last, the soonest available first. */
   #inOrder(): readonly PooledNode[] {
-    const now = this.#now();
+    const now = Date.now();
     const restMs = ({ restsUntilMs }: PooledNode): number => Math.max(0, restsUntilMs - now);
     return this.#nodes.toSorted((a, b) => restMs(a) - restMs(b));
   }
@@ -119,30 +109,21 @@ class NodePool {
     if (node.isOnChain !== undefined) return undefined;
     const { dialect, chainId } = this.#options;
     const url = `${node.url.replace(/\/$/, "")}/rpc/${dialect}/transactions/chain_id`;
-    const response = await this.#send(new Request(url, { signal }));
+    const response = await loggedFetch(new Request(url, { signal }));
     if (isRefusal(response)) return response;
     node.isOnChain = response.ok && (await response.text()).trim() === String(chainId);
     return undefined;
   }
 
-  #send(request: Request): Promise<Response> {
-    const { fetch = (sent: Request) => globalThis.fetch(sent) } = this.#options;
-    return fetch(request);
-  }
-
   #rest(node: PooledNode, ms: number): void {
-    node.restsUntilMs = this.#now() + Math.min(ms, LONGEST_REST_MS);
+    node.restsUntilMs = Date.now() + Math.min(ms, LONGEST_REST_MS);
     // After a failure, another node may be behind the address.
     node.isOnChain = undefined;
   }
 
   #readRestMs({ headers }: Response): number {
-    const secs = retryAfterSecs(headers, this.#now());
+    const secs = retryAfterSecs(headers, Date.now());
     return secs === undefined ? REST_MS : secs * 1000;
-  }
-
-  #now(): number {
-    return (this.#options.now ?? Date.now)();
   }
 }
 
