@@ -3,4 +3,5 @@ import { ada, ben, createTestAccount } from "./accounts.ts";
 import { convertAccount } from "./convert-account.ts";
 
 const account = await createTestAccount();
-console.log(await convertAccount(DEVNODE, account, [ada.address, ben.address], 2n));
+const owners = [ada.address, ben.address]; // their keys are public: never let them own a real account
+console.log(await convertAccount(DEVNODE, account, owners, 2n));
