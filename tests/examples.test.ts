@@ -30,7 +30,13 @@ import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { convertAccount } from "../sdk/examples/convert-account.ts";
 import { openOutbox } from "../sdk/examples/deliver.ts";
 import { createFileStore } from "../sdk/examples/file-store.ts";
-import { approveAction, executeNext, proposeHash, readAction } from "../sdk/examples/propose-by-hash.ts";
+import {
+  approveAction,
+  executeNext,
+  findTexts,
+  proposeHash,
+  readAction,
+} from "../sdk/examples/propose-by-hash.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
 import { watchPayments } from "../sdk/examples/watch.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
@@ -218,12 +224,18 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const { status, text } = await proposeHash(network, first, account.address, action);
     expect(status).toBe("Success");
     expect(readAction(text)).toEqual({ name: "0x1::supra_account::transfer", to: nobody, amount: 9n });
+    expect(await findTexts(network, account.address, action)).toEqual([text]);
+    expect(await findTexts(network, account.address, transferSupra(nobody, 8n))).toEqual([]);
+    const { text: equal } = await proposeHash(network, first, account.address, action);
+    expect(await findTexts(network, account.address, action)).toEqual([text, equal]);
     expect(await approveAction(network, second, account.address, text)).toMatchObject({ status: "Success" });
     expect(await executeNext(network, second, account.address, text)).toMatchObject({
       canExecute: true,
       status: "Success",
       endings: [{ kind: "succeeded" }],
     });
+    await approveAction(network, second, account.address, equal);
+    expect(await executeNext(network, second, account.address, text)).toMatchObject({ canExecute: false });
     expect(await loadBalance(network)).toBe(9n);
   });
 

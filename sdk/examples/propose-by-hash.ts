@@ -1,12 +1,15 @@
 import {
+  bytesToHex,
   createSupraClient,
   executeMultisig,
+  multisigActionHash,
   proposeMultisigHash,
   sendTransaction,
   type Account,
   type Address,
   type ClientOptions,
   type EntryFunction,
+  type MultisigInnerPayload,
   type NetworkProfile,
 } from "@holdfast/sdk";
 import {
@@ -37,17 +40,23 @@ export async function proposeHash(
   const proposal = proposeMultisigHash(multisig, payload);
   const sent = await sendTransaction(client, network, owner, proposal, { simulate: true, wait: true });
   const [made] = readMultisigProposals(sent.events ?? []);
-  const { chainId } = network;
-  const text = partialTransactionToText(
-    encodePortableProposal({
-      chainId,
-      multisigAddress: multisig,
-      ...(made === undefined ? {} : { sequenceNumber: made.sequenceNumber }),
-      payload,
-      note: "",
-    }),
-  );
+  const text = writeText(network, multisig, payload, made?.sequenceNumber);
   return { status: sent.status, hash: sent.hash, text };
+}
+
+/** The text of each pending proposal with the action's hash. */
+export async function findTexts(
+  network: NetworkProfile & ClientOptions,
+  multisig: Address,
+  action: EntryFunction,
+) {
+  const payload = { kind: "entry-function", entryFunction: action } as const;
+  const client = createSupraClient(network);
+  const proposals = await readProposals(client, await readMultisigAccount(client, multisig));
+  const hash = bytesToHex(multisigActionHash(payload));
+  return proposals
+    .filter((proposal) => bytesToHex(proposal.action.hash) === hash)
+    .map(({ sequenceNumber }) => writeText(network, multisig, payload, sequenceNumber));
 }
 
 /** Shows the action in a text. An owner checks it before approving. */
@@ -71,7 +80,7 @@ export async function approveAction(
   return approve(network, owner, multisig, proposal.sequenceNumber);
 }
 
-/** Executes the next proposal, if this owner can and the text matches its hash. */
+/** Executes the text's proposal, if it is next, this owner can, and the text matches its hash. */
 export async function executeNext(
   network: NetworkProfile & ClientOptions,
   owner: Account,
@@ -81,18 +90,31 @@ export async function executeNext(
   const client = createSupraClient(network);
   const account = await readMultisigAccount(client, multisig);
   const [next] = await readProposals(client, account);
-  if (next === undefined) return { canExecute: false, endings: [] };
+  const { sequenceNumber, payload: action } = readText(text);
+  if (next === undefined || next.sequenceNumber !== sequenceNumber) return { canExecute: false, endings: [] };
   const { timestampMicros } = await client.chain.getLatestBlock();
   const { canExecute } = computeStanding(account, next, {
     owner: owner.address,
     chainTimeSecs: timestampMicros / 1_000_000n,
   });
-  const payload = proposalPayload(next, readText(text).payload); // throws if the hash is different
+  const payload = proposalPayload(next, action); // throws if the hash is different
   if (!canExecute) return { canExecute, endings: [] };
   const execution = executeMultisig(multisig, payload);
-  const { status, events = [] } = await sendTransaction(client, network, owner, execution, { wait: true });
+  const sent = await sendTransaction(client, network, owner, execution, { wait: true });
+  const { hash, status, events = [] } = sent;
   // The transaction succeeds even if the executed action fails: check the events.
-  return { canExecute, status, endings: status === "Success" ? readMultisigEndings(events) : [] };
+  return { canExecute, hash, status, endings: status === "Success" ? readMultisigEndings(events) : [] };
+}
+
+function writeText(
+  { chainId }: NetworkProfile,
+  multisigAddress: Address,
+  payload: MultisigInnerPayload,
+  sequenceNumber?: bigint,
+) {
+  const number = sequenceNumber === undefined ? {} : { sequenceNumber };
+  const proposal = { chainId, multisigAddress, ...number, payload, note: "" };
+  return partialTransactionToText(encodePortableProposal(proposal));
 }
 
 function readText(text: string) {
