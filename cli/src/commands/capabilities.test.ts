@@ -103,8 +103,40 @@ describe("multisig", () => {
       (await run("multisig", "execute", address, ...signed(name))).stderr;
     expect(await execute("ada")).toContain("can't be executed: it has 1 of 2 approvals.");
     expect(await execute("cleo")).toContain("is not an owner.");
-    // Who executes approves by it.
+    expect(await execute("ben")).toContain("has not approved it.");
+    await run("multisig", "approve", address, "1", ...signed("ben"));
     expect(await execute("ben")).toBe("");
+  });
+
+  it("executes what its owner approved or names, never what is next by then", async () => {
+    const { run } = createTestCommand();
+    const created = await run(
+      "multisig",
+      "create",
+      "ben",
+      "cleo",
+      "--require",
+      "2",
+      "--from",
+      "ada",
+      "--yes",
+    );
+    const address = /Multisig account: (0x\w{64})/.exec(created.stdout)?.[1] ?? "";
+    const signed = (name: string) => ["--from", name, "--yes"];
+    const pay = (quants: string) => ["0x1::supra_account::transfer", NOBODY, quants];
+    await run("send", address, "5", ...signed("ada"));
+    await run("multisig", "propose", address, ...pay("1500"), ...signed("ada"));
+    // Ben looks at proposal 1; before he executes it, Cleo does, and Ada proposes another.
+    await run("multisig", "execute", address, ...pay("1500"), ...signed("cleo"));
+    await run("multisig", "propose", address, ...pay("400000000"), ...signed("ada"));
+
+    expect((await run("multisig", "execute", address, ...signed("ben"))).stderr).toContain(
+      "has not approved it.",
+    );
+    expect((await run("multisig", "execute", address, ...pay("1500"), ...signed("ben"))).stderr).toContain(
+      "[transaction/multisig-payload-mismatch]",
+    );
+    expect((await run("balance", NOBODY)).stdout).toBe("0.000015 SUPRA\n");
   });
 
   it("executes no proposal that has expired", async () => {

@@ -86,7 +86,10 @@ export const multisigCommand: CommandBody = {
       name: "execute",
       arguments: "<account> [function] [arguments...]",
       summary: "Execute the next proposal",
-      details: ["If only the proposal's hash is stored, pass its function and arguments again."],
+      details: [
+        "Pass the proposal's function and arguments if only its hash is stored.",
+        "Pass them too if you haven't approved the proposal: executing it also approves it.",
+      ],
       options: [TYPE_OPTION, ...SPEND_OPTIONS],
       examples: [
         "holdfast multisig execute <multisig> --from ada",
@@ -232,10 +235,13 @@ async function execution(call: Call, network: Network, read: AddressReader) {
   const account = await readMultisigAccount(network.client, address);
   const [next] = await readProposals(network.client, account);
   if (next === undefined) throw proposalsMissing({ account: address });
-  const reason = await reasonAgainst(call, network, account, next);
+  const words = call.arguments.slice(1);
+  const { address: owner } = await findSigner(call, network.profile.chainId);
+  const reason =
+    (await reasonAgainst(call, network, account, next, owner)) ??
+    (words.length === 0 ? missingApproval(next, owner) : undefined);
   if (reason !== undefined)
     throw proposalNotExecutable({ number: String(next.sequenceNumber), account: address, reason });
-  const words = call.arguments.slice(1);
   const given = words.length === 0 ? undefined : await calledEntryFunction(call, network, read, words);
   // Needed for the preview. The chain rejects any call other than the approved one.
   const payload = proposalPayload(
@@ -249,14 +255,21 @@ async function execution(call: Call, network: Network, read: AddressReader) {
   return executeMultisig(address, payload);
 }
 
+/** The next proposal may be a different one than the owner saw, and executing it also approves it. */
+function missingApproval({ votes }: MultisigProposal, owner: Address): string | undefined {
+  return votes.some((vote) => vote.owner === owner && vote.isApproved)
+    ? undefined
+    : `${owner} has not approved it. Approve it, or pass its function and arguments`;
+}
+
 /** Simulations don't count votes, and nodes silently drop a transaction that can't succeed. */
 async function reasonAgainst(
   call: Call,
-  { client, profile }: Network,
+  { client }: Network,
   account: MultisigAccount,
   proposal: MultisigProposal,
+  owner: Address,
 ): Promise<string | undefined> {
-  const { address: owner } = await findSigner(call, profile.chainId);
   const { timestampMicros } = await client.chain.getLatestBlock({ signal: call.environment.signal });
   const chainTimeSecs = timestampMicros / 1_000_000n;
   const { approvals, canExecute, isTimedOut } = computeStanding(account, proposal, { owner, chainTimeSecs });
