@@ -132,8 +132,9 @@ export const signaturesMissing = /* @__PURE__ */ defineError(
 
 export const transactionExpired = /* @__PURE__ */ defineError(
   "cli/transaction-expired",
-  (c: { hash: string; time: string }) => `Transaction ${c.hash} expired at ${c.time}, by the node's time.`,
-  "Nothing was sent. Check with holdfast tx that it was not executed before, then prepare and sign it again.",
+  (c: { hash: string; time: string }) =>
+    `Transaction ${c.hash} expired at ${c.time}, and this node does not have it.`,
+  "Nothing was sent. Look the hash up on another node before you sign this transaction again.",
 );
 
 export const confirmationMissing = /* @__PURE__ */ defineError(

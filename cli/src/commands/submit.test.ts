@@ -57,11 +57,43 @@ it("refuses an expired transaction and leaves its account free", async () => {
   for (const yes of [[], ["--yes"]])
     expect(await run("submit", "signed.txt", ...yes)).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringMatching(/expired at .* UTC, by the node's time\. Nothing was sent\./),
+      stderr: expect.stringMatching(/expired at .* UTC, and this node does not have it\. Nothing was sent\./),
     });
   expect((await run("pending")).stdout).not.toContain("0x");
   await writeSigned(command, 4);
   expect(await run("submit", "signed.txt", "--yes")).toMatchObject({ exitCode: 0 });
+});
+
+it("reports an expired transaction that was executed, wherever it was sent from", async () => {
+  const command = createTestCommand();
+  const { run, node, folder } = command;
+  await writeSigned(command, 4);
+  const sent = await run("submit", "signed.txt", "--yes");
+  node.advanceTime(400);
+  const elsewhere = createTestCommand({}, { folder, fetch: node.fetch });
+
+  for (const one of [command, elsewhere]) {
+    expect(await one.run("submit", "signed.txt")).toMatchObject({ exitCode: 0 });
+    expect(await one.run("submit", "signed.txt", "--yes")).toEqual(sent);
+  }
+  expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
+});
+
+it("accepts an expired transaction that this folder has stored", async () => {
+  const silence = new AbortController();
+  const { run, node, folder } = createTestCommand({}, { signal: silence.signal });
+  await writeSigned({ folder }, 4);
+  node.addFault({ kind: "drop-before", path: "/transactions/submit" });
+  const lost = run("submit", "signed.txt", "--yes");
+  await expect.poll(() => existsSync(join(folder, "home", "outbox"))).toBe(true);
+  silence.abort();
+  await lost;
+  node.clearFaults();
+  node.advanceTime(400);
+  const variables = { HOLDFAST_HOME: join(folder, "home") };
+  const later = createTestCommand({}, { variables, folder, fetch: node.fetch });
+
+  expect(await later.run("submit", "signed.txt")).toMatchObject({ exitCode: 0, stderr: "" });
 });
 
 it("the same payment signed twice is sent twice with --again alone", async () => {

@@ -7,7 +7,7 @@ import {
 import { signaturesMissing } from "../cli-errors.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
-import { deliverSigned, expectNotExpired, sentReport } from "../sending/delivery.ts";
+import { checkExpiry, deliverSigned, sentReport } from "../sending/delivery.ts";
 import { AGAIN_OPTION } from "../sending/spend.ts";
 import { payloadLines } from "../sending/review.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
@@ -35,7 +35,7 @@ async function submit(call: Call): Promise<Report> {
   const json = { sender: raw.sender, sequenceNumber: raw.sequenceNumber, chainId: raw.chainId };
   await network.client.chain.expectId(chainId);
   if (!call.has("yes")) {
-    await expectNotExpired(network, signed);
+    await checkExpiry(call.environment, network, signed);
     return {
       lines: [...lines, "All signatures are present. Nothing was sent. Add --yes to send the transaction."],
       json: { ...json, sent: false },

@@ -221,7 +221,7 @@ export function deliverSigned(
     const ended = await storedEnd(network, known, environment.signal);
     if (ended !== undefined) return ended;
     if (known === undefined) {
-      await expectNotExpired(network, signed);
+      await expectNotExpired(network, signed, environment.signal);
       await settleSame(keylessSender(environment, network, outbox, owner), outbox, signed.raw, isAgain);
       const entry = createOutboxEntry(encodeSignedTransaction(signed), environment.nowMs());
       await outbox.store.put({ ...entry, intent: hash });
@@ -235,15 +235,30 @@ export function deliverSigned(
   });
 }
 
-/** @throws cli/transaction-expired */
-export async function expectNotExpired({ client }: Network, signed: SignedTransaction): Promise<void> {
+/** Says that a transaction has expired, unless this folder or the node has it. @throws cli/transaction-expired */
+export async function checkExpiry(
+  environment: Environment,
+  network: Network,
+  signed: SignedTransaction,
+): Promise<void> {
+  const known = await withOutbox(environment, network, signed.raw.sender, async (outbox) =>
+    outbox.find(transactionHash(signed)),
+  );
+  if (known === undefined) await expectNotExpired(network, signed, environment.signal);
+}
+
+/** Sending a transaction that the node already has reports its end. @throws cli/transaction-expired */
+async function expectNotExpired(
+  { client }: Network,
+  signed: SignedTransaction,
+  signal: AbortSignal,
+): Promise<void> {
   const { expirationTimestampSecs } = signed.raw;
-  const { timestampMicros } = await client.chain.getLatestBlock();
+  const { timestampMicros } = await client.chain.getLatestBlock({ signal });
   if (timestampMicros / 1_000_000n < expirationTimestampSecs) return;
-  throw transactionExpired({
-    hash: transactionHash(signed),
-    time: timeText(expirationTimestampSecs * 1_000_000n),
-  });
+  const hash = transactionHash(signed);
+  if ((await client.transactions.find(hash, { signal })) !== undefined) return;
+  throw transactionExpired({ hash, time: timeText(expirationTimestampSecs * 1_000_000n) });
 }
 
 function senderOptions({ nowMs, signal }: Environment, { client, profile }: Network, outbox: FolderOutbox) {
