@@ -208,7 +208,42 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     expect(status).toBe("Success");
     expect(await loadBalance(network)).toBe(1_000n);
     await proposePayment(network, owners[0], multisig, { to: nobody, amount: 1n });
-    await expect(execute(network, owners[1], multisig)).rejects.toThrow(/^Success 0x.* 0x1::coin aborted/);
+    await expect(execute(network, owners[1], multisig, 2n)).rejects.toThrow(
+      /^Success 0x.* 0x1::coin aborted/,
+    );
+  });
+
+  it("execute no proposal but the checked one from a multisig account", async () => {
+    const network = start();
+    const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
+    const [first, second] = owners;
+    const { multisig } = await payFromMultisig(network, owners, 5n);
+    await sendTransfer(
+      createSupraClient(network),
+      network,
+      first,
+      { to: multisig, amount: 9n },
+      { wait: true },
+    );
+    const thief = parseAddress("0xbad");
+    await proposePayment(network, first, multisig, { to: nobody, amount: 2n });
+    await approve(network, second, multisig, 2n);
+    await expect(execute(network, second, multisig, 3n)).rejects.toThrow("Proposal 3 isn't next");
+
+    let isOvertaken = false;
+    const overtake = async (request: Request) => {
+      if (request.url.endsWith("/submit") && !isOvertaken) {
+        isOvertaken = true;
+        await execute(network, first, multisig, 2n);
+        await proposePayment(network, first, multisig, { to: thief, amount: 4n });
+      }
+      return network.fetch(request);
+    };
+    await expect(execute({ ...network, fetch: overtake }, second, multisig, 2n)).rejects.toThrow(
+      "DOES_NOT_MATCH",
+    );
+    expect(isOvertaken).toBe(true);
+    expect(await loadBalance(network, thief)).toBe(0n);
   });
 
   it("convert an account to multisig, which then votes on a hash", async () => {
@@ -396,7 +431,7 @@ async function payFromMultisig(
   const action = { name: "0x1::supra_account::transfer", to: nobody, amount };
   expect(proposal).toEqual({ number: 1n, approvals: 1, action });
   await approve(network, second, multisig, 1n);
-  return { multisig, ...(await execute(network, second, multisig)) };
+  return { multisig, ...(await execute(network, second, multisig, 1n)) };
 }
 
 describe("the example of a signed message", () => {

@@ -20,7 +20,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
-import { readMultisigAccount, readProposals } from "@holdfast/sdk/multisig";
+import { proposalPayload, readMultisigAccount, readProposals } from "@holdfast/sdk/multisig";
 
 type Network = NetworkProfile & ClientOptions;
 
@@ -75,9 +75,13 @@ export function approve(network: Network, owner: Account, multisig: Address, num
   return send(network, owner, voteMultisig(multisig, number, true), { simulate: true });
 }
 
-/** Executes the next proposal. This also approves it, if the owner hasn't voted. */
-export function execute(network: Network, owner: Account, multisig: Address) {
-  return send(network, owner, executeMultisig(multisig));
+/** Executes this proposal if it is next. This also approves it, if the owner hasn't voted. */
+export async function execute(network: Network, owner: Account, multisig: Address, number: bigint) {
+  const client = createSupraClient(network);
+  const [next] = await readProposals(client, await readMultisigAccount(client, multisig));
+  const payload = next?.sequenceNumber === number ? proposalPayload(next) : undefined;
+  if (payload === undefined) throw new RangeError(`Proposal ${number} isn't next, or has no readable action`);
+  return send(network, owner, executeMultisig(multisig, payload)); // the chain rejects any other action
 }
 
 /** Sends a call and throws unless it succeeds, so that the next step doesn't run. */
