@@ -4,6 +4,7 @@ import {
   hexToFixedBytes,
   type Address,
   type ClientOptions,
+  type NetworkProfile,
 } from "@holdfast/sdk";
 import { verifySignIn } from "@holdfast/sdk/sign-in";
 
@@ -16,7 +17,7 @@ export interface SignInClaim {
 
 /** On the server: it created the nonce and accepts it once. */
 export async function checkSignIn(
-  network: ClientOptions,
+  network: NetworkProfile & ClientOptions,
   { text, publicKey, signature }: SignInClaim,
   site: { readonly domain: string; readonly nonce: string },
 ): Promise<Address | undefined> {
@@ -25,7 +26,7 @@ export async function checkSignIn(
     publicKey: hexToFixedBytes(publicKey, 32, "A public key"),
     signature: hexToFixedBytes(signature, 64, "A signature"),
   };
-  const signIn = await verifySignIn(signed, { ...site, now: Date.now() });
+  const signIn = await verifySignIn(signed, { ...site, chainId: network.chainId, now: Date.now() });
   if (signIn === undefined) return undefined;
   const account = await createSupraClient(network).accounts.find(signIn.address);
   const key = account?.authenticationKey ?? signIn.address; // an account that received nothing isn't on the chain

@@ -1,7 +1,8 @@
 import { testAccounts } from "@holdfast/devnode";
 import { ProviderError } from "@holdfast/provider";
-import { createAccount, parseAddress, rotateKey, sendTransaction } from "@holdfast/sdk";
+import { bytesToHex, createAccount, parseAddress, rotateKey, sendTransaction } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { signInToSign } from "@holdfast/sdk/sign-in";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -116,6 +117,10 @@ it("signing in convinces the server only with the server's own nonce", async () 
   const moved = signed.text.replace(account.address, bob);
   expect(await checkSignIn(reachable, { ...signed, text: moved }, site)).toBeUndefined();
   const old = await mnemonicToAccount(expectFirst(testAccounts).phrase);
+  const text = signed.text.replace("Chain ID: 4", "Chain ID: 6");
+  const elsewhere = { ...signed, text, signature: bytesToHex(await old.sign(signInToSign(text))) };
+  expect(text).not.toBe(signed.text);
+  expect(await checkSignIn(reachable, elsewhere, site)).toBeUndefined();
   const next = await createAccount(new Uint8Array(32).fill(9), account.address);
   const rotation = await rotateKey(old, next, 0n);
   await sendTransaction(client, network, old, rotation, { wait: true });
