@@ -55,7 +55,7 @@ export const automationCommand: CommandBody = {
     {
       name: "cancel",
       arguments: "<task>",
-      summary: "End a task with its current cycle",
+      summary: "End a task with its current cycle, or at once if it has not started",
       options: SPEND_OPTIONS,
       examples: ["holdfast automation cancel 0 --from ada", "holdfast automation cancel 0 --from ada --yes"],
       run: (call) => spend(call, async () => cancellation(call)),

@@ -49,7 +49,19 @@ it("says who gets objects and control, and for how long", () => {
   );
   expect(lasting("0x1::stake::set_operator")).toContain("the stake, until you change it");
   expect(lasting("0x1::account::rotate_authentication_key")).toContain("the account, for good");
-  expect(lasting("0x1::code::publish_package_txn")).toContain("the account's code changes, for good");
+});
+
+it("says what happens to code, whoever has it", () => {
+  const control = (name: string) => lines(createEntryFunction(`0x1::${name}`, [], [])).at(-1);
+  for (const name of [
+    "code::publish_package_txn",
+    "object_code_deployment::publish",
+    "object_code_deployment::upgrade",
+    "resource_account::create_resource_account_and_publish_package",
+  ])
+    expect(control(name)).toBe(`control publishes or changes code, for good: 0x1::${name}`);
+  const freeze = "object_code_deployment::freeze_code_object";
+  expect(control(freeze)).toBe(`control the code can never change again: 0x1::${freeze}`);
 });
 
 it("says until when the network repeats it", () => {

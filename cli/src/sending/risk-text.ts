@@ -45,9 +45,11 @@ export function riskJson({ outflow, everythingOf, fee, control, tasks }: Signatu
   };
 }
 
-function controlText({ over, lasts, call }: ControlChange): string {
-  const change = over === "code" ? "the account's code changes" : `someone else can control the ${over}`;
-  return `${change}, ${LASTS[lasts]}: ${call.call.function}`;
+function controlText({ rule, over, lasts, call }: ControlChange): string {
+  const change = over === "code" ? "publishes or changes code" : `someone else can control the ${over}`;
+  const effect =
+    rule === "call/freeze-code" ? "the code can never change again" : `${change}, ${LASTS[lasts]}`;
+  return `${effect}: ${call.call.function}`;
 }
 
 const LASTS: Readonly<Record<ControlChange["lasts"], string>> = {

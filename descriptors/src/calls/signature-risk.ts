@@ -105,6 +105,7 @@ const CONTROL: readonly Omit<ControlChange, "call">[] = [
   { rule: "call/become-shared", over: "account", lasts: "for-good" },
   { rule: "call/shared-owners", over: "account", lasts: "until-changed" },
   { rule: "call/publish", over: "code", lasts: "for-good" },
+  { rule: "call/freeze-code", over: "code", lasts: "for-good" },
   { rule: "call/coin-powers", over: "coin", lasts: "for-good" },
   { rule: "call/stake-operator", over: "stake", lasts: "until-changed" },
   { rule: "call/stake-voter", over: "stake", lasts: "until-changed" },

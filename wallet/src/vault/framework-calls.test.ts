@@ -115,6 +115,7 @@ test.each([
   ["call/publish", "object_code_deployment::upgrade"],
   ["call/publish", "resource_account::create_resource_account_and_publish_package"],
   ["call/freeze-code", "code::freeze_package_registry"],
+  ["call/freeze-code", "object_code_deployment::freeze_code_object"],
   ["call/coin-powers", "managed_coin::mint"],
   ["call/coin-powers", "managed_coin::burn"],
   ["call/coin-powers", "managed_coin::destroy_caps"],

@@ -40,7 +40,7 @@ export const PUBLISHING_CALLS = {
   "0x1::object_code_deployment::freeze_code_object": {
     parameters: ["code_object"],
     password: "publish",
-    rule: "call/publish",
+    rule: "call/freeze-code",
   },
   "0x1::object_code_deployment::publish": {
     parameters: ["metadata_serialized", "code"],
