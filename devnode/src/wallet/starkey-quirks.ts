@@ -25,16 +25,25 @@ export function withStarkeyQuirks(provider: SupraProvider): SupraProvider {
     changeNetwork: async ({ chainId }: { readonly chainId: string | number }) => ({
       chainId: String(chainId),
     }),
+    balance: provider.balance,
+    createRawTransactionData: provider.createRawTransactionData,
+    disconnect: provider.disconnect,
+    getActiveAccount: provider.getActiveAccount,
+    getChainId: provider.getChainId,
+    on: provider.on,
+    sendTransaction: provider.sendTransaction,
+    signMessage: provider.signMessage,
+    waitForTransactionWithResult: provider.waitForTransactionWithResult,
     off: undefined,
     removeListener: undefined,
     signIn: undefined,
-  };
-  const merged = { ...provider, ...quirks };
-  const plain = Object.entries(merged).map(([name, value]) => [
-    name,
-    typeof value === "function" ? withPlainErrors(value as (...args: unknown[]) => unknown) : value,
-  ]);
-  const object = Object.fromEntries(plain.filter(([, value]) => value !== undefined)) as object;
+    // A new method of the provider has to be decided on here.
+  } satisfies Record<Exclude<keyof SupraProvider, "currentNetwork">, unknown>;
+  const object = Object.fromEntries(
+    Object.entries(quirks).flatMap(([name, method]) =>
+      method === undefined ? [] : [[name, withPlainErrors(method as (...args: unknown[]) => unknown)]],
+    ),
+  ) as object;
   Object.defineProperty(object, "currentNetwork", { get: () => provider.currentNetwork, enumerable: true });
   // Lacks functions of the type, as StarKey does.
   return object as SupraProvider;

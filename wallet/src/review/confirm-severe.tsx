@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement, type RefObject, useEffect } from "react";
 import type { PasswordReason } from "@holdfast/descriptors/calls";
 import { clsx } from "clsx";
+import { formatAddress } from "../format/address.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
@@ -111,7 +112,7 @@ function lastDigits(target: string): AskedDigits {
   const digits = target.slice(-COUNT);
   return {
     digits,
-    label: t`To continue, type the last six digits of ${target.slice(0, 6)}…${digits}`,
+    label: t`To continue, type the last six digits of ${formatAddress(target, { start: 4, end: COUNT })}`,
     wrong: t`The last six digits are ${digits}.`,
   };
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import type { KeyValue } from "../../ui/key-values.tsx";
-import { formatSupra, SupraAmount } from "./supra-amount.tsx";
+import { formatSupra, SupraAmount, type SupraAmountProps } from "./supra-amount.tsx";
 
 const LABELS = {
   network: t`Network fee`,
@@ -47,8 +47,12 @@ export function feeLine(kind: keyof typeof LABELS, quants: bigint): readonly [st
 }
 
 /** A fee as a balance change. */
+export function FeeChange({ value, size }: Pick<SupraAmountProps, "value" | "size">): ReactElement {
+  return <SupraAmount value={-value} isChange {...(size === undefined ? {} : { size })} />;
+}
+
 export function feeChangeRow(quants: bigint, note?: ReactNode): KeyValue {
-  const row = { label: LABELS.change, value: <SupraAmount value={-quants} isChange /> };
+  const row = { label: LABELS.change, value: <FeeChange value={quants} /> };
   return note === undefined ? row : { ...row, note };
 }
 

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { formatAmount, splitAmount } from "../../format/amount.ts";
 import { AmountText, type AmountTextProps } from "../../ui/amount-text.tsx";
 
-interface SupraAmountProps extends Pick<AmountTextProps, "size" | "tone"> {
+export interface SupraAmountProps extends Pick<AmountTextProps, "size" | "tone"> {
   /** Quants; never rounded. */
   readonly value: bigint;
   readonly isChange?: boolean;

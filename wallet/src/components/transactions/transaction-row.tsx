@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
 import { memo, type ReactElement, type ReactNode } from "react";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
@@ -17,6 +17,7 @@ import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { Moment } from "../time/moment.tsx";
 import { PastWorthText } from "../worth/past-worth.tsx";
 import { CoinAmount } from "../coins/coin-amount.tsx";
+import { FeeChange } from "../coins/fee.tsx";
 import { useTransactionLink } from "./transaction-link.tsx";
 import { useNamedStory } from "./named-story.ts";
 import { tellEntry, type TransactionStory } from "./transaction-story.ts";
@@ -123,10 +124,10 @@ interface EndProps extends Required<Pick<TransactionRowProps, "entry" | "viewer"
 
 /** The balance change; a failed transaction's is its fee. */
 function storyAmount({ entry, viewer, change }: EndProps): ReactElement | undefined {
+  if (change?.isFee === true) return <FeeChange value={-change.amount} size="row" />;
   if (change !== undefined)
     return <CoinAmount coinType={change.coinType} value={change.amount} isChange size="row" />;
-  if (isFeeOnly(entry, viewer))
-    return <CoinAmount coinType={SUPRA_COIN} value={-entry.cost} isChange size="row" />;
+  if (isFeeOnly(entry, viewer)) return <FeeChange value={entry.cost} size="row" />;
   return entry.isUncertain === true ? <Trans>Unknown</Trans> : undefined;
 }
 

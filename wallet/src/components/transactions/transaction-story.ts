@@ -21,7 +21,7 @@ export interface TransactionStory {
   readonly other?: { readonly word: string; readonly address: Address };
   readonly note?: string;
   /** Without the fee; absent if nothing moved or it is unknown. */
-  readonly change?: CoinChange;
+  readonly change?: CoinChange & { readonly isFee?: boolean };
 }
 
 /** From the viewer's side. Covers kinds unknown to this version. */
@@ -55,7 +55,7 @@ function tellSponsored({ cost }: ActivityEntry, sender: Address): TransactionSto
     kind: "action",
     title: t`Paid a network fee`,
     other: { word: t`for`, address: sender },
-    change: { coinType: SUPRA_COIN, amount: -cost },
+    change: { coinType: SUPRA_COIN, amount: -cost, isFee: true },
   };
 }
 
@@ -104,7 +104,7 @@ function tellCycle({ changes: [change] }: ActivityEntry): TransactionStory {
   return {
     kind: "action",
     title: isRefund ? t`Automation deposit returned` : t`Automation cycle fee`,
-    ...(change === undefined ? {} : { change }),
+    ...(change === undefined ? {} : { change: { ...change, isFee: !isRefund } }),
   };
 }
 

@@ -288,7 +288,7 @@ function costFacts({ registrationCost, runs, cycleFees, refunded, ending }: Task
   return [
     {
       label: t`Cost so far`,
-      value: formatSupra(registrationCost + (runs?.cost ?? 0n) + (cycleFees ?? 0n)),
+      value: formatFee(registrationCost + (runs?.cost ?? 0n) + (cycleFees ?? 0n)),
       note:
         runs === undefined
           ? t`Only the registration fee and its gas. This node doesn't report the cost of runs and cycles.`

@@ -166,7 +166,7 @@ function TaskCosts(props: TaskCostsProps): ReactElement {
         {
           label: t`Now`,
           value: formatSupra(cost.registration + cost.deposit),
-          note: t`${formatSupra(cost.registration)} for the registration and ${formatSupra(cost.deposit)} as a deposit. You get the deposit back when the task ends. If you cancel before the task starts, you get half of the deposit.`,
+          note: t`${formatFee(cost.registration)} for the registration and ${formatSupra(cost.deposit)} as a deposit. You get the deposit back when the task ends. If you cancel before the task starts, you get half of the deposit.`,
         },
         {
           label: t`Per cycle`,

@@ -3,7 +3,7 @@ import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { formatFee } from "../../components/coins/fee.tsx";
 import { getEffectiveLimit } from "../../review/rules/rules.ts";
 import { isAllowed, SPONSOR_RULES } from "../../review/rules/sponsor-rules.ts";
 import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
@@ -35,7 +35,7 @@ export function sponsorProblems(
   const limit = limits.map((rule) => getEffectiveLimit(rule, choices[rule.id]))[0] ?? 0n;
   const list = choices["sponsor-function"]?.list ?? [];
   return [
-    ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [t`Your limit: ${formatSupra(limit)}.`] : []),
+    ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [t`Your limit: ${formatFee(limit)}.`] : []),
     ...(isAllowed(listFunctions(raw.payload), list)
       ? []
       : [t`This function isn't on your sponsorship list.`]),
