@@ -17,6 +17,12 @@ import {
   type ClientOptions,
   type NetworkProfile,
 } from "@holdfast/sdk";
+import {
+  decodePortableProposal,
+  encodePortableProposal,
+  parsePartialTransactionText,
+  partialTransactionToText,
+} from "@holdfast/sdk/partial-transaction";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { createMemoryOutboxStore } from "@holdfast/sdk/outbox";
 import type { SignedIntent } from "@holdfast/sdk/sender";
@@ -269,6 +275,12 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
       status: "Success",
       endings: [{ kind: "succeeded" }],
     });
+    for (const change of [{ chainId: 6 }, { multisigAddress: nobody }]) {
+      const proposal = decodePortableProposal(parsePartialTransactionText(equal));
+      const other = partialTransactionToText(encodePortableProposal({ ...proposal, ...change }));
+      await expect(approveAction(network, second, account.address, other)).rejects.toThrow("another account");
+      await expect(executeNext(network, second, account.address, other)).rejects.toThrow("another account");
+    }
     await approveAction(network, second, account.address, equal);
     expect(await executeNext(network, second, account.address, text)).toMatchObject({ canExecute: false });
     expect(await loadBalance(network)).toBe(9n);

@@ -72,7 +72,7 @@ export async function approveAction(
   text: string,
 ) {
   const client = createSupraClient(network);
-  const { sequenceNumber, payload } = readText(text);
+  const { sequenceNumber, payload } = readTextFor(network, multisig, text);
   const proposals = await readProposals(client, await readMultisigAccount(client, multisig));
   const proposal = proposals.find((one) => one.sequenceNumber === sequenceNumber);
   if (proposal === undefined) return undefined;
@@ -88,9 +88,9 @@ export async function executeNext(
   text: string,
 ) {
   const client = createSupraClient(network);
+  const { sequenceNumber, payload: action } = readTextFor(network, multisig, text);
   const account = await readMultisigAccount(client, multisig);
   const [next] = await readProposals(client, account);
-  const { sequenceNumber, payload: action } = readText(text);
   if (next === undefined || next.sequenceNumber !== sequenceNumber) return { canExecute: false, endings: [] };
   const { timestampMicros } = await client.chain.getLatestBlock();
   const { canExecute } = computeStanding(account, next, {
@@ -115,6 +115,13 @@ function writeText(
   const number = sequenceNumber === undefined ? {} : { sequenceNumber };
   const proposal = { chainId, multisigAddress, ...number, payload, note: "" };
   return partialTransactionToText(encodePortableProposal(proposal));
+}
+
+function readTextFor({ chainId }: NetworkProfile, multisig: Address, text: string) {
+  const proposal = readText(text);
+  if (proposal.chainId !== chainId || proposal.multisigAddress !== multisig)
+    throw new RangeError("This text is for another account or network");
+  return proposal;
 }
 
 function readText(text: string) {
