@@ -51,7 +51,7 @@ afterEach(async () => {
   networkLog.setState([], true);
   emptyStorage();
   sessionStorage.clear();
-  if (lastCopied() !== undefined) await copyText("");
+  if ((lastCopied()?.text ?? "") !== "") await copyText("");
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.body.replaceChildren();
   window.happyDOM.setViewport({ width: startWidth });
