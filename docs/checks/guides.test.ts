@@ -11,7 +11,27 @@ const pages = pagesWithPrograms(repositoryRoot).map((name) => ({
 const guides = pages.filter(({ name }) => !name.endsWith("README.md") || name.startsWith("docs/"));
 const readExample = (path: string) => readFileSync(join(repositoryRoot, path), "utf8");
 
+/** A heading's anchors on GitHub and on the site. GitHub drops an apostrophe, and the site writes a hyphen for it. */
+function anchorsOf(heading: string): readonly string[] {
+  const words = heading.replaceAll("`", "").toLowerCase();
+  const onGitHub = words.replace(/[^\p{L}\p{N}\s_-]/gu, "").replaceAll(" ", "-");
+  const onSite = words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return [onGitHub, onSite];
+}
+
 describe("the guides", () => {
+  it.each(guides)(
+    "$name links to headings that GitHub and the site give the same anchor",
+    ({ name, text }) => {
+      for (const [link, path = "", anchor = ""] of text.matchAll(/\]\(([a-z./-]+\.md)?#([^)]+)\)/g)) {
+        const target = path === "" ? name : join(dirname(name), path);
+        const headings = readFileSync(join(repositoryRoot, target), "utf8").matchAll(/^#+ (.*)$/gm);
+        const anchors = [...headings].map(([, heading = ""]) => anchorsOf(heading));
+        expect(anchors, link).toContainEqual([anchor, anchor]);
+      }
+    },
+  );
+
   it.each(pages)("$name shows its program as it is: else run docs/checks/guides.ts", ({ text }) => {
     expect(text).toBe(withCurrentCode(text, readExample));
   });
