@@ -1,8 +1,13 @@
+import { createEntryFunction, encodeArgument } from "@holdfast/sdk";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { send } from "../../../test/multisig-rig.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
 import { keepDraft, workbench } from "../../storage/workbench.ts";
+import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const ONE = `0x${"0".repeat(63)}1`;
 const BEN = `0x${"5a".repeat(32)}`;
@@ -181,6 +186,22 @@ describe("a function to call", () => {
       await screen.findByRole("button", { name: "Review call" });
       expect(screen.queryByRole("list", { name: "Your past calls" })).toBeNull();
     }
+  });
+
+  it("shows no past calls of an equal name at another address", async () => {
+    const app = await renderApp("/contracts", { balance: 500_000_000n });
+    const modules = [await publishSunriseCoin(app, 100n), await publishSunriseCoin(app, 100n, 24)].map(
+      (coin) => coin.replace("::SunriseCoin", ""),
+    );
+    const args = [encodeArgument("address", app.address), encodeArgument("u64", 1n)];
+    const call = createEntryFunction(`${modules[0]}::send`, [], args);
+    await send(app, await mnemonicToAccount(parseMnemonic(testPhrase)), call);
+    const open = (module = "") => app.router.navigate({ to: `/contracts/${module.replace("::", "/")}/send` });
+    await open(modules[0]);
+    expect(await screen.findByRole("list", { name: "Your past calls" })).toBeDefined();
+    await open(modules[1]);
+    await screen.findByRole("button", { name: "Review call" });
+    expect(screen.queryByRole("list", { name: "Your past calls" })).toBeNull();
   });
 
   it("sends a linked call beside another draft or replaces that draft", async () => {
