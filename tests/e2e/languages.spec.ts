@@ -99,7 +99,7 @@ for (const { language, locale } of SPOKEN)
         await goTo(page, path);
         await untilRead(page);
         expect(await brokenWords(page), name).toEqual([]);
-        if (name === "home") await expectWholeAmount(page.getByTitle(/972,74888508/));
+        if (name === "home") await expectWholeAmount(page.getByTitle(/^972,74888508/));
       }
       await leaveOwnNode(node, page);
       await context.close();

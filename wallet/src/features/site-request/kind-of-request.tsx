@@ -296,7 +296,7 @@ function useNeededNetwork(chainId: string | undefined): {
 }
 
 function needsTitle(origin: string, { name }: Pick<WalletNetwork, "name">): string {
-  return t`${new URL(origin).host} needs the network ${name}`;
+  return t`${new URL(origin).host} needs ${name}`;
 }
 
 function NetworkUnknown({
