@@ -10,6 +10,6 @@ const { address: to } = await createTestAccount();
 await proposePayment(DEVNODE, ada, multisig, { to, amount: 1_000n });
 const [proposal] = await listProposals(DEVNODE, multisig);
 console.log(proposal); // ben checks the recipient and the amount
-if (proposal === undefined) throw new RangeError("There is no proposal");
+if (proposal === undefined) throw new RangeError("The account has no pending proposal");
 await approve(DEVNODE, ben, multisig, proposal.number);
 console.log((await execute(DEVNODE, ben, multisig, proposal.number)).status);

@@ -37,7 +37,7 @@ export async function beginFlight(
   const first = findRival(known, flight, ended);
   if (first !== undefined && !(await hasExpired(first, readMicros)))
     throw transactionInFlight({ hash: first.hash });
-  // Another call may have begun during the request.
+  // Another call may have started during the request.
   const now = findRival(known, flight, ended);
   if (now !== undefined && now !== first) throw transactionInFlight({ hash: now.hash });
   for (const old of known)

@@ -13,7 +13,6 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { multisigSimulationQuery } from "../chain/multisig/multisig-simulation.ts";
 import { coinInfoQuery } from "../chain/queries/balance-query.ts";
-import type { VaultAccount } from "../vault/vault-api.ts";
 import { readAssetMoves } from "./asset-moves.ts";
 import { disagreements } from "./agreement.ts";
 import { evaluate } from "./rules/rules.ts";
@@ -25,18 +24,11 @@ import {
   testSummary,
   transferAsset,
   you,
+  watchedAccount as account,
 } from "./testing/test-review.ts";
 
 const asset = parseAddress("0xa55e7");
 const multisig = parseAddress("0x5a");
-const account: VaultAccount = {
-  id: "me",
-  name: "Main",
-  color: "sky",
-  address: me,
-  publicKey: `0x${"1".repeat(64)}`,
-  origin: { kind: "watch" },
-};
 const payload = transferAsset(asset, you, 500n);
 const fee: TransactionEvent = {
   type: "0x1::transaction_fee::FeeStatement",

@@ -3,9 +3,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import type { PackagePolicy, PublishedPackageInfo } from "../chain/contracts/package-registry.ts";
 import { packagesQuery } from "../chain/queries/contract-queries.ts";
-import type { VaultAccount } from "../vault/vault-api.ts";
 import { readNodeView } from "./node-view.ts";
-import { me, testPrepared, testSummary } from "./testing/test-review.ts";
+import { testPrepared, testSummary, watchedAccount as account } from "./testing/test-review.ts";
 
 const [one, two, three] = [parseAddress("0xa1"), parseAddress("0xa2"), parseAddress("0xa3")];
 const framework = { account: parseAddress("0x1"), name: "SupraFramework" };
@@ -18,15 +17,6 @@ function published(
   const modules = [{ name: `${name}_module`, source: new Uint8Array() }];
   return { name, policy, upgradeNumber: 0n, sourceDigest: "", modules, dependencies };
 }
-
-const account: VaultAccount = {
-  id: "me",
-  name: "Main",
-  color: "sky",
-  address: me,
-  publicKey: `0x${"1".repeat(64)}`,
-  origin: { kind: "watch" },
-};
 
 afterEach(() => {
   vi.unstubAllGlobals();

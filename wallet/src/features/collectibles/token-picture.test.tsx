@@ -15,7 +15,7 @@ const NO_PICTURE = "The image can't be displayed.";
 const OTHER_SCHEME = "Holdfast shows only images from https addresses.";
 const VECTOR = "SVG images are not shown because they can freeze this page.";
 
-/** The address of a drawn picture, or what is said in its place. */
+/** The URL of a shown picture, or the text shown instead. */
 function draw(uri: string) {
   const { container, unmount } = render(
     <QueryClientProvider client={new QueryClient()}>

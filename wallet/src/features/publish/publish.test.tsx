@@ -111,7 +111,8 @@ describe("a package", () => {
   it("of a folder is refused with a file that is too large, and nothing is read in vain", async () => {
     const { container } = await renderApp("/publish");
     await screen.findByLabelText("Package files");
-    const folder = container.querySelector("input[webkitdirectory]") ?? expect.fail("There is no folder.");
+    const folder =
+      container.querySelector("input[webkitdirectory]") ?? expect.fail("The page has no folder field.");
     const files = [
       new File(["ab"], "m.mv"),
       new LargeFile([], "large.mv"),

@@ -15,6 +15,7 @@ import {
 } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
 import { encodeSignedMessage } from "../agreement.ts";
 import type { OnChainContext } from "../node-view.ts";
 
@@ -31,6 +32,15 @@ export const emptyContext: OnChainContext = {
 };
 
 export const [me, you, thief] = [parseAddress("0xa"), parseAddress("0xb"), parseAddress("0xc")];
+
+export const watchedAccount: VaultAccount = {
+  id: "me",
+  name: "Main",
+  color: "sky",
+  address: me,
+  publicKey: `0x${"1".repeat(64)}`,
+  origin: { kind: "watch" },
+};
 
 /** A prepared transaction of `me` as the chain layer would make it, simulated with these events. */
 export function testPrepared(
