@@ -239,7 +239,7 @@ function TaskTemplates(props: TemplateProps): ReactElement {
         <p className="text-small text-text-quiet">
           <Trans>
             For any other call, open its function under Contracts, fill in the arguments and choose “Register
-            as automation”.
+            as automation task”.
           </Trans>
         </p>
       </div>
