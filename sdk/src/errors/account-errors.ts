@@ -4,7 +4,7 @@ import { defineError } from "./supra-error.ts";
 /** The chain does not accept this combination of keys and threshold. */
 export const multiKeyInvalid = /* @__PURE__ */ defineError(
   "multi-key/invalid",
-  (c: { keys: number; threshold: number }) => t`A multi-Ed25519 key can't be ${c.threshold}-of-${c.keys}.`,
+  (c: { keys: number; threshold: number }) => t`Invalid multi-Ed25519 key: ${c.threshold}-of-${c.keys}.`,
   () => t`Use 1 to 32 keys and a threshold from 1 to the number of keys.`,
 );
 

@@ -71,7 +71,7 @@ const WANTED: Readonly<Record<ArgumentShape["kind"], string>> = {
   list: t`a list`,
   option: t`null or a value`,
   undecided: t`a string (choose the type arguments first)`,
-  unsupported: t`omitted, because this type can't be passed`,
+  unsupported: t`omitted, because this type can't be an argument`,
 };
 
 function jsonToList(item: ArgumentShape, json: JsonValue | undefined, place: string): ArgumentDraft {

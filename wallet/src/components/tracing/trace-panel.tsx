@@ -58,8 +58,8 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
           <Progress label={t`Running on this device`} />
           <p className="text-text-quiet">
             {plural(state.requests, {
-              one: "Running on this device: 1 request to the node so far.",
-              other: `Running on this device: ${state.requests} requests to the node so far.`,
+              one: "1 request to the node so far.",
+              other: `${state.requests} requests to the node so far.`,
             })}
           </p>
         </div>

@@ -38,7 +38,7 @@ it("says why it ended so, and what may be done", () => {
   expect(transactionOutcome({ state: "expired", action, isChainReset: true }).reason).toBe("Network reset");
   expect(transactionOutcome({ state: "failed-on-chain", action, outcome: failed })).toMatchObject({
     kind: "danger",
-    reason: "Insufficient balance. Nothing was moved.",
+    reason: "Insufficient balance. No assets were moved.",
     text: "The fee was still charged.",
     vmStatus: failed.vmStatus,
   });

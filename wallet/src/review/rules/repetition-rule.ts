@@ -41,8 +41,8 @@ export const REPETITION_RULE: Rule = {
       title: t`The network would repeat this call in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
       why: sentences.join(" "),
       source: found.isDecided
-        ? t`proposal you vote on or execute; balance and cycle length as reported by the node`
-        : t`bytes to sign; balance and cycle length as reported by the node`,
+        ? t`proposal you vote on or execute (balance and cycle length as reported by the node)`
+        : t`bytes to sign (balance and cycle length as reported by the node)`,
       target: facts.summary.sender,
       isUnsettled: true,
     };
