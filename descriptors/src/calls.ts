@@ -21,6 +21,7 @@ export {
   type PayloadCall,
   type PayloadTask,
 } from "./calls/payload-calls.ts";
+export { argumentJson, decodeArgument, type DecodedArgument } from "./decoded-argument.ts";
 export { callRule, describeCall, FRAMEWORK_CALLS, isFrameworkAddress } from "./calls/framework-calls.ts";
 export {
   type AutomationSummary,

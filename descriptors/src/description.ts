@@ -1,16 +1,9 @@
-import { attempt, type Address } from "@holdfast/sdk";
-import { readArgumentValue, textOfBytes, type ArgumentValue } from "./argument-value.ts";
+import { attempt, parseTypeTag, type Address } from "@holdfast/sdk";
+import type { CallFacts } from "./calls/payload-summary.ts";
+import { decodeArgument, textOfBytes, type DecodedArgument } from "./decoded-argument.ts";
 import { textIn, type DescribedArgument, type DescribedCall, type Descriptor } from "./descriptor.ts";
 import { splitSentence } from "./placeholders.ts";
 import { callerTypes, typeParameterCount } from "./signature-text.ts";
-
-export interface CallFacts {
-  /** Such as `0x1::module::name`. */
-  readonly function: string;
-  readonly typeArguments: readonly string[];
-  /** BCS of each argument, without signers. */
-  readonly arguments: readonly Uint8Array[];
-}
 
 /** Own text, or a value for the screen to format. */
 export type DescriptionPart =
@@ -94,21 +87,22 @@ interface Rendering {
   readonly descriptor: Descriptor;
   readonly described: DescribedCall;
   readonly call: CallFacts;
-  readonly values: readonly ArgumentValue[];
+  readonly values: readonly DecodedArgument[];
   readonly language: string;
   readonly envelope: Envelope;
 }
 
-function readValues({ signature }: DescribedCall, call: CallFacts): readonly ArgumentValue[] | undefined {
+function readValues({ signature }: DescribedCall, call: CallFacts): readonly DecodedArgument[] | undefined {
   const types = callerTypes(signature);
   if (types.length !== call.arguments.length) return undefined;
   if (typeParameterCount(signature) !== call.typeArguments.length) return undefined;
   // not of its type, so the chain will reject it
-  return attempt(() =>
-    types.map((type, at) =>
-      readArgumentValue(type, call.typeArguments, call.arguments[at] ?? new Uint8Array()),
-    ),
-  );
+  return attempt(() => {
+    const typeArguments = call.typeArguments.map((text) => parseTypeTag(text));
+    return types.map((type, at) =>
+      decodeArgument(parseTypeTag(type, typeArguments), call.arguments[at] ?? new Uint8Array()),
+    );
+  });
 }
 
 function partAt(context: Rendering, path: string): DescriptionPart | undefined {
@@ -129,17 +123,18 @@ function argumentPart(context: Rendering, argument: DescribedArgument): Descript
 function renderPart(
   context: Rendering,
   argument: DescribedArgument,
-  value: ArgumentValue,
+  value: DecodedArgument,
 ): DescriptionPart | undefined {
   switch (value.kind) {
-    case "list": {
+    case "list":
+    case "option": {
       const items = value.items.map((item) => renderPart(context, argument, item));
       return items.includes(undefined)
         ? undefined
         : { kind: "list", items: items.filter((item) => item !== undefined) };
     }
     case "integer":
-      return integerPart(context, argument, value.value);
+      return integerPart(context, argument, BigInt(value.value));
     case "fixed-point":
       return { kind: "number", text: fixedPointText(value, context.language) };
     case "address":

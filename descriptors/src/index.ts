@@ -21,12 +21,12 @@ export {
 export {
   describeCall,
   intentText,
-  type CallFacts,
   type Description,
   type DescriptionPart,
   type DescribedEffect,
   type Envelope,
 } from "./description.ts";
+export type { CallFacts } from "./calls/payload-summary.ts";
 export { descriptionText } from "./description-text.ts";
 export {
   DESCRIPTOR_FORMAT,

@@ -1,5 +1,5 @@
 import { encodeArgument, attempt, parseAddress, SUPRA_COIN, type ArgumentValue } from "@holdfast/sdk";
-import type { CallFacts } from "./description.ts";
+import type { CallFacts } from "./calls/payload-summary.ts";
 import { callerTypes, typeParameterCount } from "./signature-text.ts";
 
 /** For previews; undefined for unsupported types. `unit` multiplies large numbers. */

@@ -1,5 +1,5 @@
 import { encodeArgument, parseAddress } from "@holdfast/sdk";
-import type { CallFacts } from "../src/description.ts";
+import type { CallFacts } from "../src/calls/payload-summary.ts";
 import { signatureHash } from "../src/signature-text.ts";
 
 const SIGNATURE = "public entry fun(&signer, address, u64)";

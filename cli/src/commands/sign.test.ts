@@ -26,11 +26,17 @@ describe("a payment that is signed elsewhere", () => {
     );
     const shown = await offline.run("sign", "pay.txt", "signed.txt", "--from", "ben");
     expect(shown.stdout).toContain(`Send 2 SUPRA to ${NOBODY}.`);
+    expect(shown.stdout).toContain(
+      `  argument 0  ${NOBODY}: address\n  argument 1  200000000: u64\n  sender `,
+    );
     expect(shown.stdout).toContain("Nothing was signed. Add --yes to sign.");
     const signed = await offline.run("sign", "pay.txt", "signed.txt", "--from", "ben", "--yes");
     expect(signed).toMatchObject({ exitCode: 0, stderr: "" });
     expect(signed.stdout).toContain("Signed. Send the transaction with holdfast submit.");
-    expect(await run("submit", "signed.txt", "--yes")).toMatchObject({ exitCode: 0 });
+    expect(await run("submit", "signed.txt", "--yes")).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining("  argument 1  200000000: u64\n"),
+    });
     expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
   });
 

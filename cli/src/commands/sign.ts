@@ -1,5 +1,15 @@
 import { resolve } from "node:path";
-import { bytesToHex, signMessage } from "@holdfast/sdk";
+import { callerTypes } from "@holdfast/descriptors";
+import { listCalls, summarizePayload } from "@holdfast/descriptors/calls";
+import { FRAMEWORK_DESCRIPTORS } from "@holdfast/descriptors/framework";
+import {
+  attempt,
+  bytesToHex,
+  formatTypeTag,
+  parseTypeTag,
+  signMessage,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import {
   addSignature,
   checkPartialTransaction,
@@ -17,7 +27,7 @@ import { writeWhole } from "../files.ts";
 import { FROM_OPTION, findSigner, type Signer } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
-import { describedCall, rawLines } from "../sending/review.ts";
+import { describedCall, payloadLines, rawLines } from "../sending/review.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -65,7 +75,8 @@ async function sign(call: Call): Promise<Report> {
   const sentence = describedCall(raw);
   const lines = [
     ...(sentence === undefined ? [] : [styled("bold", `${sentence}.`)]),
-    ...rawLines(raw),
+    ...payloadLines(raw.payload, frameworkTypes(raw.payload)),
+    ...rawLines(raw).slice(payloadLines(raw.payload).length),
     `  signs as    ${roles.map(roleName).join(", ")}`,
   ];
   const json = {
@@ -94,6 +105,20 @@ async function sign(call: Call): Promise<Report> {
     lines: [...lines, next, file === undefined ? text : `Transaction written to ${file}.`],
     json: { ...json, signed: true, missing, ...(file === undefined ? { text } : { file }) },
   };
+}
+
+/** Types of a framework call's arguments without a node. Other arguments are shown as bytes. */
+function frameworkTypes(payload: TransactionPayload): readonly string[] | undefined {
+  const [first] = listCalls(summarizePayload(payload));
+  if (first === undefined) return undefined;
+  const [address, module, name = ""] = first.call.function.split("::");
+  const found = FRAMEWORK_DESCRIPTORS.find(({ context }) => context.module === `${address}::${module}`);
+  const signature = found?.calls.get(name)?.signature;
+  if (signature === undefined) return undefined;
+  return attempt(() => {
+    const typeArguments = first.call.typeArguments.map((text) => parseTypeTag(text));
+    return callerTypes(signature).map((type) => formatTypeTag(parseTypeTag(type, typeArguments)));
+  });
 }
 
 /** Signs a message. It moves nothing, but a site may accept it as a login, so it needs --yes. */

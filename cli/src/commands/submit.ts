@@ -7,6 +7,7 @@ import {
 import { signaturesMissing } from "../cli-errors.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
+import { argumentTypes } from "../sending/argument-types.ts";
 import { checkExpiry, deliverSigned, sentReport } from "../sending/delivery.ts";
 import { AGAIN_OPTION } from "../sending/spend.ts";
 import { payloadLines } from "../sending/review.ts";
@@ -31,9 +32,12 @@ async function submit(call: Call): Promise<Report> {
   const network = await loadNetwork(call);
   const { chainId } = network.profile;
   const raw = expectRawTransaction(partial, chainId);
-  const lines = [...payloadLines(raw.payload), `  sender      ${raw.sender} #${raw.sequenceNumber}`];
   const json = { sender: raw.sender, sequenceNumber: raw.sequenceNumber, chainId: raw.chainId };
   await network.client.chain.expectId(chainId);
+  const lines = [
+    ...payloadLines(raw.payload, await argumentTypes(network.client, raw.payload)),
+    `  sender      ${raw.sender} #${raw.sequenceNumber}`,
+  ];
   if (!call.has("yes")) {
     await checkExpiry(call.environment, network, signed);
     return {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { CallSummary } from "@holdfast/descriptors/calls";
+import { argumentJson, decodeArgument, type CallSummary } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   callerParameters,
@@ -13,7 +13,6 @@ import {
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { decodeArgumentValue } from "../components/values/readable-value.ts";
 import { moduleQuery } from "../chain/queries/contract-queries.ts";
 import { CallDescription } from "../components/descriptions/description-sentence.tsx";
 import { useParameterNames } from "../components/values/parameter-names.ts";
@@ -49,7 +48,7 @@ export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
             const type = abi === undefined ? undefined : callerParameters(abi)[at];
             return {
               label: names?.[at] ?? t`Argument ${at + 1}`,
-              value: <ValueTree value={decodeArgument(type, bytes, call.typeArguments)} />,
+              value: <ValueTree value={argumentValue(type, bytes, call.typeArguments)} />,
               note: type ?? t`bytes`,
               stacked: true,
             };
@@ -70,7 +69,7 @@ function NotThere({ what }: { readonly what: string }): ReactElement {
   );
 }
 
-function decodeArgument(
+function argumentValue(
   type: FunctionAbi["parameters"][number] | undefined,
   bytes: Uint8Array,
   typeArguments: CallSummary["typeArguments"],
@@ -80,7 +79,7 @@ function decodeArgument(
   return (
     attempt(() => {
       const types = typeArguments.map((text) => parseTypeTag(text));
-      return decodeArgumentValue(parseTypeTag(type, types), bytes);
+      return argumentJson(decodeArgument(parseTypeTag(type, types), bytes));
     }) ?? bytesToHex(bytes)
   );
 }

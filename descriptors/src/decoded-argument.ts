@@ -2,37 +2,49 @@ import {
   bytesToHex,
   decodeAddress,
   FRAMEWORK_ADDRESS,
-  parseTypeTag,
+  formatTypeTag,
   type Address,
-  type StructTag,
+  type JsonValue,
   type TypeTag,
 } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
+import { argumentTypeUnsupported } from "@holdfast/sdk/errors";
 
-export type ArgumentValue =
+export type DecodedArgument =
   | { readonly kind: "bool"; readonly value: boolean }
-  | { readonly kind: "integer"; readonly value: bigint }
+  /** A number if it has at most 32 bits. */
+  | { readonly kind: "integer"; readonly value: number | bigint }
   /** `value` / 2^`bits` */
   | { readonly kind: "fixed-point"; readonly value: bigint; readonly bits: 32 | 64 }
   | { readonly kind: "address"; readonly value: Address }
   | { readonly kind: "text"; readonly value: string }
   | { readonly kind: "bytes"; readonly value: Uint8Array }
-  | { readonly kind: "list"; readonly items: readonly ArgumentValue[] };
+  /** An option has at most one item. */
+  | { readonly kind: "list" | "option"; readonly items: readonly DecodedArgument[] };
 
-/** @throws bcs/… for invalid bytes or an unsupported type */
-export function readArgumentValue(
-  type: string,
-  typeArguments: readonly string[],
-  bytes: Uint8Array,
-): ArgumentValue {
-  const tag = parseTypeTag(
-    type,
-    typeArguments.map((text) => parseTypeTag(text)),
-  );
-  return decodeBcs(bytes, (reader) => readValue(reader, tag));
+/** @throws bcs/… for invalid bytes, argument/type-unsupported for a struct that can't be an argument */
+export function decodeArgument(type: TypeTag, bytes: Uint8Array): DecodedArgument {
+  return decodeBcs(bytes, (reader) => readValue(reader, type));
 }
 
-function readValue(reader: BcsReader, type: TypeTag): ArgumentValue {
+/** Wide numbers as decimal text, bytes as hex, an option as null or its value. */
+export function argumentJson(argument: DecodedArgument): JsonValue {
+  switch (argument.kind) {
+    case "integer":
+    case "fixed-point":
+      return typeof argument.value === "bigint" ? argument.value.toString() : argument.value;
+    case "bytes":
+      return bytesToHex(argument.value);
+    case "list":
+      return argument.items.map(argumentJson);
+    case "option":
+      return argument.items.map(argumentJson)[0] ?? null;
+    default:
+      return argument.value;
+  }
+}
+
+function readValue(reader: BcsReader, type: TypeTag): DecodedArgument {
   switch (type.kind) {
     case "bool":
       return { kind: "bool", value: reader.bool() };
@@ -42,7 +54,7 @@ function readValue(reader: BcsReader, type: TypeTag): ArgumentValue {
     case "u64":
     case "u128":
     case "u256":
-      return { kind: "integer", value: BigInt(reader[type.kind]()) };
+      return { kind: "integer", value: reader[type.kind]() };
     case "address":
     case "signer":
       return { kind: "address", value: decodeAddress(reader) };
@@ -50,11 +62,12 @@ function readValue(reader: BcsReader, type: TypeTag): ArgumentValue {
       if (type.item.kind === "u8") return { kind: "bytes", value: reader.bytes() };
       return { kind: "list", items: reader.vector((from) => readValue(from, type.item)) };
     case "struct":
-      return readStruct(reader, type.struct);
+      return readStruct(reader, type);
   }
 }
 
-function readStruct(reader: BcsReader, { address, module, name, typeArguments }: StructTag): ArgumentValue {
+function readStruct(reader: BcsReader, type: TypeTag & { kind: "struct" }): DecodedArgument {
+  const { address, module, name, typeArguments } = type.struct;
   const [item] = typeArguments;
   switch (address === FRAMEWORK_ADDRESS ? `${module}::${name}` : "") {
     case "string::String":
@@ -68,10 +81,10 @@ function readStruct(reader: BcsReader, { address, module, name, typeArguments }:
     case "option::Option": {
       if (item === undefined) break;
       const found = reader.option((from) => readValue(from, item));
-      return { kind: "list", items: found === undefined ? [] : [found] };
+      return { kind: "option", items: found === undefined ? [] : [found] };
     }
   }
-  return { kind: "bytes", value: reader.fixedBytes(reader.remaining) };
+  throw argumentTypeUnsupported({ place: "struct", type: formatTypeTag(type) });
 }
 
 /** Printable text, or else hex. */
