@@ -479,16 +479,21 @@ describe("the example of a backup", () => {
   it("restores accounts of a phrase, including one with a rotated key", async () => {
     const phrases = [{ id: "p", words: ada.phrase, passphrase: "" }];
     const origin = { kind: "phrase", phraseId: "p", path: "m/44'/637'/0'/0'/0'" } as const;
+    const publicKey = bytesToHex((await mnemonicToAccount(ada.phrase)).publicKey);
     for (const address of [ada.address, nobody]) {
-      const contents = { phrases, keys: [], accounts: [{ id: "a", address, origin }] };
-      const restored = await restoreAccount(contents, { id: "a", address, origin });
+      const stored = { id: "a", address, publicKey, origin };
+      const contents = { phrases, keys: [], accounts: [stored] };
+      const restored = await restoreAccount(contents, stored);
       expect(restored?.address).toBe(address);
-      expect(restored?.publicKey).toEqual((await mnemonicToAccount(ada.phrase)).publicKey);
+      expect(bytesToHex(restored?.publicKey ?? new Uint8Array())).toBe(publicKey);
+      const passphrase = "other";
+      const changed = { ...contents, phrases: phrases.map((phrase) => ({ ...phrase, passphrase })) };
+      expect(await restoreAccount(changed, stored)).toBeUndefined();
     }
   });
 
   it("has no key for a watch-only account", async () => {
-    const watched = { id: "w", address: nobody, origin: { kind: "watch" } } as const;
+    const watched = { id: "w", address: nobody, publicKey: "0x", origin: { kind: "watch" } } as const;
     const contents = { phrases: [], keys: [], accounts: [watched] };
     expect(await restoreAccount(contents, watched)).toBeUndefined();
   });

@@ -22,6 +22,7 @@ export interface Contents {
   readonly accounts: readonly {
     readonly id: string;
     readonly address: Address;
+    readonly publicKey: string;
     readonly origin:
       | { readonly kind: "phrase"; readonly phraseId: string; readonly path: string }
       | { readonly kind: "key"; readonly keyId?: string }
