@@ -64,6 +64,12 @@ describe("the guides", () => {
     expect(listed.sort()).toEqual(tasks.map(({ name }) => name).sort());
   });
 
+  it("prompt for a secret on the line that reads it", () => {
+    for (const { name, text } of guides)
+      for (const line of text.split("\n").filter((one) => one.includes("read -rs")))
+        expect(line, name).toMatch(/^ *printf '[\w ]+: ' && read -rs (\w+) && export \1 && echo$/);
+  });
+
   it("have no code of their own, which nothing would run", () => {
     for (const { name, text } of guides)
       expect(text.match(/```ts/g)?.length ?? 0, name).toBe(examplesIn(text).length);
