@@ -5,10 +5,14 @@ import { createDevnode, testAccounts } from "@holdfast/devnode";
 import {
   bytesToHex,
   createAccount,
+  createEntryFunction,
   createSupraClient,
   DEVNODE,
+  encodeArgument,
+  encodeMultisigInnerPayload,
   parseAddress,
   parsePrivateKey,
+  sendTransaction,
   sendTransfer,
   transactionHash,
   transferSupra,
@@ -23,6 +27,7 @@ import {
   parsePartialTransactionText,
   partialTransactionToText,
 } from "@holdfast/sdk/partial-transaction";
+import { encodeBcs } from "@holdfast/sdk/bcs";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { createMemoryOutboxStore } from "@holdfast/sdk/outbox";
 import type { SignedIntent } from "@holdfast/sdk/sender";
@@ -369,8 +374,9 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const rotated = await rotateAccountKey(network, old, new Uint8Array(32).fill(9));
     const { account } = rotated;
     expect(account?.address).toBe(ada.address);
-    expect((await tryToPay(network, account ?? old, nobody, 1n)).text).toBe("Paid.");
-    expect((await tryToPay(network, old, nobody, 1n)).text).not.toBe("Paid.");
+    const client = createSupraClient(network);
+    expect((await tryToPay(client, network, account ?? old, { to: nobody, amount: 1n })).text).toBe("Paid.");
+    expect((await tryToPay(client, network, old, { to: nobody, amount: 1n })).text).not.toBe("Paid.");
   });
 
   it("publish a package from the compiler's payload file", async () => {
@@ -403,10 +409,11 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("say what went wrong", async () => {
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
+    const client = createSupraClient(network);
     const tried = [
-      await tryToPay(network, account, "0x12", 1n),
-      await tryToPay(network, account, nobody, 10n ** 18n),
-      await tryToPay(network, account, nobody, 1n),
+      await tryToPay(client, network, account, { to: "0x12", amount: 1n }),
+      await tryToPay(client, network, account, { to: nobody, amount: 10n ** 18n }),
+      await tryToPay(client, network, account, { to: nobody, amount: 1n }),
     ];
     expect(tried).toEqual([
       { text: expect.stringContaining("needs all 64 digits"), isUnknown: false },
@@ -415,15 +422,64 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     ]);
   });
 
+  it("pay once after a double click, and say so", async () => {
+    const network = start();
+    const account = await mnemonicToAccount(ada.phrase);
+    const client = createSupraClient(network);
+    const click = () => tryToPay(client, network, account, { to: nobody, amount: 3n });
+    const tried = await Promise.all([click(), click()]);
+    expect(tried.filter(({ text }) => text === "Paid.")).toHaveLength(1);
+    expect(tried.filter(({ isUnknown }) => isUnknown)).toHaveLength(1);
+    expect(await loadBalance(network)).toBe(3n);
+  });
+
+  it("list proposals of another owner that can't be read", async () => {
+    const network = start();
+    const accounts = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
+    const { address: multisig } = await createWithOwners(network, accounts[0], [accounts[1].address], 2n);
+    const propose = (payload: Uint8Array) =>
+      sendTransaction(
+        createSupraClient(network),
+        network,
+        accounts[1],
+        createEntryFunction(
+          "0x1::multisig_account::create_transaction",
+          [],
+          [encodeArgument("address", multisig), encodeBcs((writer) => writer.bytes(payload))],
+        ),
+        { wait: true },
+      );
+    const short = createEntryFunction(
+      "0x1::supra_account::transfer",
+      [],
+      [Uint8Array.of(1, 2, 3), encodeArgument("u64", 5n)],
+    );
+    await propose(Uint8Array.of(255, 1));
+    await propose(
+      encodeBcs((writer) =>
+        encodeMultisigInnerPayload(writer, { kind: "entry-function", entryFunction: short }),
+      ),
+    );
+    await proposePayment(network, accounts[0], multisig, { to: nobody, amount: 7n });
+    expect(await listProposals(network, multisig)).toMatchObject([
+      { number: 1n, action: "unreadable" },
+      { number: 2n, action: "unreadable" },
+      { number: 3n, action: { name: "0x1::supra_account::transfer", to: nobody, amount: 7n } },
+    ]);
+  });
+
   it("resend a payment whose response was lost, and warn about paying again", async () => {
     const { devnode, network } = startNode();
     const account = await mnemonicToAccount(ada.phrase);
+    const client = createSupraClient(network);
     for (const kind of ["drop-after", "garbled"] as const) {
       devnode.addFault({ kind, path: "/transactions/submit", times: 1 });
       const bytes = await signTransfer(network, account, nobody, 7n);
       expect((await submitUntilKnown(network, bytes)).status).toBe("Success");
       devnode.addFault({ kind, path: "/transactions/submit", times: 1 });
-      expect(await tryToPay(network, account, nobody, 1n)).toMatchObject({ isUnknown: true });
+      expect(await tryToPay(client, network, account, { to: nobody, amount: 1n })).toMatchObject({
+        isUnknown: true,
+      });
     }
     expect(await loadBalance(network)).toBe(16n);
     devnode.close();

@@ -1,12 +1,11 @@
 import {
-  createSupraClient,
   explainFailure,
   isSupraError,
   parseRecipient,
   sendTransfer,
   type Account,
-  type ClientOptions,
   type NetworkProfile,
+  type SupraClient,
 } from "@holdfast/sdk";
 import { simulationFailed } from "@holdfast/sdk/errors";
 
@@ -17,19 +16,17 @@ const unknown = {
   isUnknown: true,
 };
 
-/** SDK errors have a code for programs, and a message and a fix for people. */
+/** Use one client for all payments: only the client that is still paying can stop the same payment. */
 export async function tryToPay(
-  network: NetworkProfile & ClientOptions,
+  client: SupraClient,
+  network: NetworkProfile,
   account: Account,
-  to: string,
-  amount: bigint,
+  { to, amount }: { readonly to: string; readonly amount: bigint },
 ): Promise<{ readonly text: string; readonly isUnknown: boolean }> {
   try {
     const transfer = { to: parseRecipient(to), amount };
-    const { status, failure } = await sendTransfer(createSupraClient(network), network, account, transfer, {
-      simulate: true,
-      wait: true,
-    });
+    const options = { simulate: true, wait: true };
+    const { status, failure } = await sendTransfer(client, network, account, transfer, options);
     if (status === "Pending") return unknown;
     const reason = failure?.words ?? "no reason";
     return {
@@ -37,7 +34,7 @@ export async function tryToPay(
       isUnknown: false,
     };
   } catch (error) {
-    if (!isSupraError(error)) throw error;
+    if (!isSupraError(error)) throw error; // SDK errors have a code for programs, and a message and a fix for people
     if (unknownCodes.includes(error.code)) return unknown;
     const text = isSupraError(error, simulationFailed)
       ? `Nothing was sent: ${explainFailure(error.context.vmStatus).words}`

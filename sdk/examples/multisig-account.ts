@@ -1,4 +1,5 @@
 import {
+  attempt,
   bytesToHex,
   createMultisigAccount,
   createSupraClient,
@@ -49,7 +50,7 @@ export function proposePayment(
   return send(network, owner, proposeMultisig(multisig, transferSupra(to, amount)), { simulate: true });
 }
 
-/** Lists the pending proposals. An owner checks the action before approving. */
+/** Lists the pending proposals, including unreadable ones. An owner checks the action before approving. */
 export async function listProposals(network: Network, multisig: Address) {
   const client = createSupraClient(network);
   const proposals = await readProposals(client, await readMultisigAccount(client, multisig));
@@ -60,15 +61,23 @@ export async function listProposals(network: Network, multisig: Address) {
   }));
 }
 
-/** The function of an action, with recipient and amount if it is a SUPRA payment. */
+/**
+ * The function of an action, with recipient and amount if it is a SUPRA payment. Any owner can propose invalid
+ * arguments, so this never throws.
+ */
 export function describeAction(payload: MultisigInnerPayload) {
   if (payload.kind !== "entry-function") return payload;
   const { function: id, typeArguments, arguments: values } = payload.entryFunction;
   const name = formatFunctionId(id);
-  const [to, amount] = values;
-  if (name !== "0x1::supra_account::transfer" || to === undefined || amount === undefined)
+  if (name !== "0x1::supra_account::transfer")
     return { name, typeArguments, arguments: values.map(bytesToHex) };
-  return { name, to: decodeBcs(to, decodeAddress), amount: decodeBcs(amount, (reader) => reader.u64()) };
+  const [to, amount, ...others] = values;
+  if (to === undefined || amount === undefined || others.length > 0) return "unreadable";
+  const payment = attempt(() => ({
+    to: decodeBcs(to, decodeAddress),
+    amount: decodeBcs(amount, (reader) => reader.u64()),
+  }));
+  return payment === undefined ? "unreadable" : { name, ...payment };
 }
 
 export function approve(network: Network, owner: Account, multisig: Address, number: bigint) {

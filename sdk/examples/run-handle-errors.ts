@@ -1,7 +1,10 @@
-import { DEVNODE } from "@holdfast/sdk";
+import { createSupraClient, DEVNODE } from "@holdfast/sdk";
 import { ada, ben } from "./accounts.ts";
 import { tryToPay } from "./handle-errors.ts";
 
-console.log(await tryToPay(DEVNODE, ada, "0x12", 1n)); // an incomplete recipient
-console.log(await tryToPay(DEVNODE, ada, ben.address, 10n ** 18n)); // more than the balance
-console.log(await tryToPay(DEVNODE, ada, ben.address, 1n));
+const client = createSupraClient(DEVNODE); // the program's only client
+const pay = (to: string, amount: bigint) => tryToPay(client, DEVNODE, ada, { to, amount });
+
+console.log(await pay("0x12", 1n)); // an incomplete recipient
+console.log(await pay(ben.address, 10n ** 18n)); // more than the balance
+console.log(await pay(ben.address, 1n));
