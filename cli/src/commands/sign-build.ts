@@ -15,7 +15,7 @@ import { readFileText, writeWhole } from "../files.ts";
 import { FROM_OPTION, findSigner } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
-import type { Report } from "../shell/report.ts";
+import { writePreview, type Report } from "../shell/report.ts";
 
 export const signBuildCommand: CommandBody = {
   arguments: "<folder> <release>",
@@ -56,11 +56,12 @@ async function signBuild(call: Call): Promise<Report> {
   ];
   if (!call.has("yes"))
     return { lines: [...lines, "Nothing was signed. Add --yes to sign."], json: { signed: false } };
+  writePreview(call.environment, lines, call.has("json"));
   const signed = await signRelease(release, await signer.open());
   writeWhole(resolve(folder, path), releaseToText(signed), 0o644);
   const count = signed.signatures.length;
   return {
-    lines: [...lines, `Release file written to ${path}. Signatures: ${count}.`],
+    lines: [`Release file written to ${path}. Signatures: ${count}.`],
     json: { signed: true, version: release.version, build: hashBuild(files), signatures: count },
   };
 }

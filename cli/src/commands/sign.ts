@@ -29,7 +29,7 @@ import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
 import { describedCall, payloadLines, rawLines } from "../sending/review.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
-import type { Report } from "../shell/report.ts";
+import { writePreview, type Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
 export const signCommand: CommandBody = {
@@ -90,6 +90,7 @@ async function sign(call: Call): Promise<Report> {
       lines: [...lines, "Nothing was signed. Add --yes to sign."],
       json: { ...json, signed: false },
     };
+  writePreview(environment, lines, call.has("json"));
   const signed = await signedBy(signer, partial);
   const missing = (await checkPartialTransaction(signed)).filter(({ state }) => state !== "signed").length;
   const text = partialTransactionToText(encodePartialTransaction(signed));
@@ -102,7 +103,7 @@ async function sign(call: Call): Promise<Report> {
         ? "Signed. 1 signature is still missing."
         : `Signed. ${missing} signatures are still missing.`;
   return {
-    lines: [...lines, next, file === undefined ? text : `Transaction written to ${file}.`],
+    lines: [next, file === undefined ? text : `Transaction written to ${file}.`],
     json: { ...json, signed: true, missing, ...(file === undefined ? { text } : { file }) },
   };
 }
@@ -140,6 +141,8 @@ async function signText(call: Call, message: string): Promise<Report> {
       lines: [...lines, "Nothing was signed. Add --yes to sign."],
       json: { address: signer.address, message, ...purpose, signed: false },
     };
+  const [file] = call.arguments;
+  writePreview(call.environment, lines, call.has("json") || file === undefined);
   const { publicKey, signature } = await signMessage(await signer.open(), message, purpose);
   const signed = {
     address: signer.address,
@@ -148,11 +151,10 @@ async function signText(call: Call, message: string): Promise<Report> {
     publicKey: bytesToHex(publicKey),
     signature: bytesToHex(signature),
   };
-  const [file] = call.arguments;
   const text = JSON.stringify(signed, undefined, 2);
   if (file === undefined) return { lines: text.split("\n"), json: signed };
   writeWhole(resolve(call.environment.folder, file), `${text}\n`, 0o644);
-  return { lines: [...lines, `Signed message written to ${file}.`], json: { ...signed, file } };
+  return { lines: [`Signed message written to ${file}.`], json: { ...signed, file } };
 }
 
 async function signedBy(signer: Signer, partial: PartialTransaction): Promise<PartialTransaction> {

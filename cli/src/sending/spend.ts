@@ -27,7 +27,7 @@ import { expectOwnAccount } from "../keys/key-owner.ts";
 import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
-import type { Report } from "../shell/report.ts";
+import { writePreview, type Report } from "../shell/report.ts";
 import { deliver, findIntentEnd, expectNoRepetition, sentReport } from "./delivery.ts";
 import { reviewTransaction, simulate, type Review, type Tried } from "./review.ts";
 
@@ -107,12 +107,13 @@ export async function spend(
     return writeUnsigned(call, review, file, await createRequest(call, review.raw, read));
   if (!call.has("yes") || !review.isSuccess) return dryRun(review);
   const intent = given ?? randomUUID();
+  writePreview(call.environment, review.lines, call.has("json"));
   const account = await signer.open();
   // The most that the review said it costs, whatever the node asks for a moment later.
   const { maxGasAmount, gasUnitPrice } = review.raw;
   const order = { intent, payload: review.raw.payload, isAgain, maxGasAmount, gasUnitPrice };
   const sent = await deliver(call.environment, network, account, order);
-  return sentReport(review, sent);
+  return sentReport({ lines: [], json: review.json }, sent);
 }
 
 /** A transaction, why its simulation failed if it did, and the usual gas limit if the simulation gave another. */

@@ -20,6 +20,20 @@ export interface Report {
   readonly exitCode?: ExitCode;
 }
 
+/**
+ * Writes lines before the report, such as a preview before the password is asked for. If standard output has only the
+ * result, they go to the terminal.
+ */
+export function writePreview(
+  environment: Environment,
+  lines: readonly string[],
+  isResultAlone: boolean,
+): void {
+  const { stdout, stderr } = environment;
+  if (isResultAlone && !stderr.isTerminal) return;
+  write(environment, isResultAlone ? stderr : stdout, `${lines.join("\n")}\n`);
+}
+
 /** Writes a report. @returns the exit code */
 export function writeReport(environment: Environment, report: Report, isJson: boolean): ExitCode {
   if (isJson) write(environment, environment.stdout, `${jsonText(report.json)}\n`);
