@@ -1,5 +1,5 @@
 import { argumentJson, decodeArgument } from "@holdfast/descriptors/calls";
-import { attempt, bytesToHex, isSupraError, parseTypeTag, type JsonValue } from "@holdfast/sdk";
+import { bytesToHex, isSupraError, parseTypeTag, type JsonValue } from "@holdfast/sdk";
 import { argumentTypeUnsupported } from "@holdfast/sdk/errors";
 import { typeUnreadable } from "./cli-errors.ts";
 import { jsonText } from "./shell/report.ts";
@@ -14,11 +14,13 @@ export function decodeValue(type: string, bytes: Uint8Array): JsonValue {
   }
 }
 
+/** A value as text. Bytes if its type is unknown, marked if they are not a value of the type. */
 export function decodedText(type: string, bytes: Uint8Array): string {
-  return (
-    attempt(() => {
-      const value = decodeValue(type.replace(/^&(mut )?/, ""), bytes);
-      return typeof value === "object" ? jsonText(value).replace(/\n\s*/g, " ") : String(value);
-    }) ?? bytesToHex(bytes)
-  );
+  try {
+    const value = decodeValue(type.replace(/^&(mut )?/, ""), bytes);
+    return typeof value === "object" ? jsonText(value).replace(/\n\s*/g, " ") : String(value);
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    return error.code.startsWith("bcs/") ? `${bytesToHex(bytes)} (not a valid value)` : bytesToHex(bytes);
+  }
 }

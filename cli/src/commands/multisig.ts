@@ -1,4 +1,5 @@
 import {
+  bytesToHex,
   createMultisigAccount,
   executeMultisig,
   executeRejectedMultisig,
@@ -19,6 +20,7 @@ import {
   computeStanding,
   type MultisigAccount,
   type MultisigProposal,
+  type ProposedAction,
 } from "@holdfast/sdk/multisig";
 import { addressReader, type AddressReader } from "../addresses.ts";
 import { formatSupra, parseWhole } from "../amount.ts";
@@ -27,7 +29,7 @@ import { calledEntryFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-
 import { findSigner } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
 import { argumentTypes } from "../sending/argument-types.ts";
-import { payloadLines } from "../sending/review.ts";
+import { payloadLines, shownBytes } from "../sending/review.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import { expectArgument, type Call, type Command, type CommandBody } from "../shell/command.ts";
 import type { Json, Report } from "../shell/report.ts";
@@ -158,6 +160,7 @@ async function show(call: Call): Promise<Report> {
         number: one.sequenceNumber,
         creator: one.creator,
         kind: one.action.kind,
+        ...(one.action.kind === "unreadable" ? { bytes: bytesToHex(one.action.bytes) } : {}),
         votes: one.votes.map(({ owner, isApproved }) => ({ owner, approved: isApproved })),
       })),
     },
@@ -171,14 +174,19 @@ async function proposalLines(
   chainTimeSecs: bigint,
 ): Promise<readonly string[]> {
   const { approvals, rejections, isTimedOut } = computeStanding(account, proposal, { chainTimeSecs });
-  const payload = proposalPayload(proposal);
   const votes = `${approvals} approved, ${rejections} rejected${isTimedOut ? ", expired" : ""}`;
-  return [
-    `proposal ${proposal.sequenceNumber}  ${votes}`,
-    ...(payload === undefined
-      ? [`  only its hash is on the chain`]
-      : payloadLines(payload, await argumentTypes(client, payload))),
-  ];
+  return [`proposal ${proposal.sequenceNumber}  ${votes}`, ...(await actionLines(client, proposal.action))];
+}
+
+async function actionLines(client: SupraClient, action: ProposedAction): Promise<readonly string[]> {
+  switch (action.kind) {
+    case "whole":
+      return payloadLines(action.payload, await argumentTypes(client, action.payload));
+    case "hash":
+      return ["  only its hash is on the chain"];
+    case "unreadable":
+      return [`  unreadable  ${shownBytes(action.bytes)}`];
+  }
 }
 
 async function create(call: Call): Promise<Report> {
@@ -273,6 +281,7 @@ async function reasonAgainst(
   const { timestampMicros } = await client.chain.getLatestBlock({ signal: call.environment.signal });
   const chainTimeSecs = timestampMicros / 1_000_000n;
   const { approvals, canExecute, isTimedOut } = computeStanding(account, proposal, { owner, chainTimeSecs });
+  if (proposal.action.kind === "unreadable") return "its bytes are not a call";
   if (canExecute) return undefined;
   if (isTimedOut) return "it has expired";
   return account.owners.includes(owner)

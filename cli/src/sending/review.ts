@@ -78,7 +78,7 @@ export async function reviewTransaction(
       ...(tried.gasUsed === undefined
         ? []
         : [`  fee         ${formatSupra(tried.gasUsed * gasUnitPrice)} expected (${tried.gasUsed} gas)`]),
-      ...moveLines(tried, raw.sender),
+      ...moveLines(tried, raw),
       ...(after === undefined ? [] : [`  after       ${formatSupra(after)} or more, fee included`]),
       tried.isSuccess
         ? `  simulation  ${styled("green", "succeeded")}`
@@ -101,7 +101,7 @@ export async function reviewTransaction(
         success: tried.isSuccess,
         vmStatus: tried.vmStatus,
         gasUsed: tried.gasUsed ?? null,
-        ...movesJson(tried, raw.sender),
+        ...movesJson(tried, raw),
       },
     },
   };
@@ -171,15 +171,19 @@ const NOTHING: BalanceChanges = {
   fee: undefined,
 };
 
-/** Lines for the sender's gains and losses, and for unidentified outflows. */
-function moveLines({ moves }: Tried, sender: Address): readonly string[] {
+/** Lines for gains and losses of the sender and its multisig account, and for unidentified outflows. */
+function moveLines({ moves }: Tried, { sender, payload }: RawTransaction): readonly string[] {
   if (moves === undefined) return ["  balance     not reported by the node"];
+  const multisig = executingAccount(payload);
+  const changesOf = (account: Address): readonly string[] =>
+    accountChanges(moves, account).map(({ coinType, amount }) => changeText(coinType, amount));
   return [
-    ...accountChanges(moves, sender).map(
-      ({ coinType, amount }) => `  balance     ${changeText(coinType, amount)}`,
+    ...changesOf(sender).map((text) => `  balance     ${text}`),
+    ...(multisig === undefined ? [] : changesOf(multisig)).map(
+      (text) => `  balance     ${text} of multisig ${multisig}`,
     ),
     ...moves.objects
-      .filter(({ from }) => from === sender)
+      .filter(({ from }) => from === sender || from === multisig)
       .map(({ object, to }) => `  object      ${object} ${to === undefined ? "destroyed" : `to ${to}`}`),
     ...moves.conversions
       .filter(({ account }) => account === sender)
@@ -193,12 +197,16 @@ function moveLines({ moves }: Tried, sender: Address): readonly string[] {
   ];
 }
 
-function movesJson({ moves }: Tried, sender: Address): { readonly [key: string]: Json } {
+function movesJson({ moves }: Tried, { sender, payload }: RawTransaction): { readonly [key: string]: Json } {
   if (moves === undefined) return { changes: null };
+  const multisig = executingAccount(payload);
+  const changesOf = (account: Address): Json =>
+    accountChanges(moves, account).map(({ coinType, amount }) => ({ coin: coinType, amount }));
   return {
-    changes: accountChanges(moves, sender).map(({ coinType, amount }) => ({ coin: coinType, amount })),
+    changes: changesOf(sender),
+    ...(multisig === undefined ? {} : { multisigChanges: changesOf(multisig) }),
     objects: moves.objects
-      .filter(({ from }) => from === sender)
+      .filter(({ from }) => from === sender || from === multisig)
       .map(({ object, to }) => ({ object, to: to ?? null })),
     leavesUnnamed: leavesUnnamed(moves),
   };
@@ -209,8 +217,17 @@ function leavesUnnamed({ unnamed, conversions }: BalanceChanges): boolean {
   return isGuessed || unnamed.some(({ amount }) => amount === undefined || amount < 0n);
 }
 
-/** Addresses in a call's arguments, such as moved assets and recipients. */
+/** The multisig account that the payload acts for. */
+function executingAccount(payload: TransactionPayload): Address | undefined {
+  return payload.kind === "multisig" ? payload.multisigAddress : undefined;
+}
+
+/** Addresses in a call's arguments, such as moved assets and recipients, and a multisig account. */
 function addressesIn(payload: TransactionPayload): readonly Address[] {
+  if (payload.kind === "multisig") {
+    const { multisigAddress, inner } = payload;
+    return [multisigAddress, ...(inner === undefined ? [] : addressesIn(inner))];
+  }
   const given = payload.kind === "entry-function" ? payload.entryFunction.arguments : [];
   return given.filter(({ length }) => length === 32).map((bytes) => bytesToAddress(bytes));
 }
@@ -301,8 +318,13 @@ function argumentLine(bytes: Uint8Array, at: number, type: string | undefined): 
   const value = type === undefined ? undefined : decodedText(type, bytes);
   if (type !== undefined && value !== undefined && value.length <= SHOWN_CHARACTERS)
     return `  argument ${String(at).padEnd(2)} ${oneLine(value)}: ${type.replace(/0x0+(?=[0-9a-f])/g, "0x")}`;
+  return `  argument ${String(at).padEnd(2)} ${shownBytes(bytes)}`;
+}
+
+/** As hex, shortened to a line. */
+export function shownBytes(bytes: Uint8Array): string {
   const hex = bytesToHex(bytes.slice(0, SHOWN_BYTES));
-  return `  argument ${String(at).padEnd(2)} ${hex}${bytes.length > SHOWN_BYTES ? `… (${bytes.length} bytes)` : ""}`;
+  return bytes.length > SHOWN_BYTES ? `${hex}… (${bytes.length} bytes)` : hex;
 }
 
 function payloadJson(payload: TransactionPayload): { readonly [key: string]: Json } {

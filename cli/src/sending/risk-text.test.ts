@@ -4,6 +4,7 @@ import {
   encodeArgument,
   executeMultisig,
   parseAddress,
+  proposeMultisig,
   registerAutomation,
   transferCoins,
   transferSupra,
@@ -29,6 +30,21 @@ it("bounds what a payment can cost, fee included", () => {
     "can lose 0.00001 SUPRA, fee included",
     "can lose 5 of 0xc::bean::Bean",
   ]);
+});
+
+it("separates the sender's fee from what a multisig account pays", () => {
+  const pay = (coin?: string) =>
+    proposeMultisig(multisig, coin === undefined ? transferSupra(to, 5n) : transferCoins(to, 5n, coin));
+  expect(lines(pay())).toEqual([
+    "can lose 0.00001 SUPRA for the fee",
+    `can lose 0.00000005 SUPRA of multisig ${multisig}`,
+  ]);
+  expect(lines(pay("0xc::bean::Bean"))).toEqual([
+    "can lose 0.00001 SUPRA for the fee",
+    `can lose 5 of 0xc::bean::Bean of multisig ${multisig}`,
+  ]);
+  expect(riskJson(risk(pay()))).toMatchObject({ multisig, supra: 5n, fee: 1_000n });
+  expect(riskJson(risk(transferSupra(to, 5n)))).toMatchObject({ multisig: null });
 });
 
 it("says whose everything unknown code can take", () => {

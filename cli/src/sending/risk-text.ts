@@ -1,5 +1,6 @@
-import type { RawTransaction } from "@holdfast/sdk";
+import type { Address, RawTransaction } from "@holdfast/sdk";
 import {
+  findMultisigAddress,
   signatureRisk,
   summarizePayload,
   type ControlChange,
@@ -8,21 +9,42 @@ import {
 import { formatSupra } from "../amount.ts";
 import type { Json } from "../shell/report.ts";
 
+interface CommandRisk extends SignatureRisk {
+  /** Account that the outflow leaves, if it isn't the sender's. The sender pays only the fee then. */
+  readonly multisig: Address | undefined;
+}
+
 /** The most that the sender's signature can cost, by the function that the wallet asks before it signs. */
-export function computeRisk(raw: RawTransaction): SignatureRisk {
+export function computeRisk(raw: RawTransaction): CommandRisk {
   const { sender, maxGasAmount, gasUnitPrice, payload } = raw;
   const maxFee = maxGasAmount * gasUnitPrice;
-  const terms = { sender, secondarySigners: [], feePayer: sender, maxFee, action: summarizePayload(payload) };
-  return signatureRisk(terms, { keyAddresses: [sender], ownAddresses: [] });
+  const action = summarizePayload(payload);
+  const terms = { sender, secondarySigners: [], feePayer: sender, maxFee, action };
+  const risk = signatureRisk(terms, { keyAddresses: [sender], ownAddresses: [] });
+  return { ...risk, multisig: findMultisigAddress(action) };
 }
 
 /** What can be lost, who gets control and for how long, and until when it is repeated. */
-export function riskLines({ outflow, everythingOf, fee, control, tasks }: SignatureRisk): readonly string[] {
-  const others = outflow.payments.filter(({ supra }) => supra === undefined);
-  const bounded = [
-    `${formatSupra(outflow.supra + fee)}, fee included`,
-    ...others.map(({ amount, coin }) => `${amount} of ${coin}`),
-  ];
+export function riskLines({
+  outflow,
+  everythingOf,
+  fee,
+  control,
+  tasks,
+  multisig,
+}: CommandRisk): readonly string[] {
+  const others = outflow.payments
+    .filter(({ supra }) => supra === undefined)
+    .map(({ amount, coin }) => `${amount} of ${coin}`);
+  const bounded =
+    multisig === undefined
+      ? [`${formatSupra(outflow.supra + fee)}, fee included`, ...others]
+      : [
+          `${formatSupra(fee)} for the fee`,
+          ...[...(outflow.supra === 0n ? [] : [formatSupra(outflow.supra)]), ...others].map(
+            (text) => `${text} of multisig ${multisig}`,
+          ),
+        ];
   const exposed = everythingOf.map(({ account }) => `everything that ${account} holds`);
   return [
     ...(exposed.length > 0 ? exposed : bounded).map((text) => `  can lose    ${text}`),
@@ -32,9 +54,10 @@ export function riskLines({ outflow, everythingOf, fee, control, tasks }: Signat
   ];
 }
 
-export function riskJson({ outflow, everythingOf, fee, control, tasks }: SignatureRisk): Json {
+export function riskJson({ outflow, everythingOf, fee, control, tasks, multisig }: CommandRisk): Json {
   return {
     supra: outflow.supra,
+    multisig: multisig ?? null,
     fee,
     payments: outflow.payments.map(({ to, coin, amount }) => ({ to, coin, amount })),
     objects: outflow.objects.map(({ object, to }) => ({ object, to })),
