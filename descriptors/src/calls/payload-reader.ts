@@ -66,7 +66,7 @@ function summarizeAutomation(task: AutomationRegistration, depth: number): Autom
   };
 }
 
-/** Other addresses and argument shapes become a plain `call`. */
+/** Other addresses and invalid arguments become a plain `call`. */
 function summarizeCall(call: EntryFunction, depth: number): CallSummary {
   const facts = callFacts(call);
   const readAction: ReadAction = (action) => summarizeAction(action, depth + 1);
@@ -83,13 +83,14 @@ export function callFacts(call: EntryFunction): CallFacts {
 
 function readMeaning(facts: CallFacts, readAction: ReadAction): CallMeaning {
   const { read, typeArguments = 0, parameters } = describeCall(facts.function) ?? {};
+  if (read === undefined || parameters === undefined) return { kind: "call" };
   const isShape =
-    typeArguments === facts.typeArguments.length && parameters?.length === facts.arguments.length;
-  if (read === undefined || !isShape) return { kind: "call" };
+    typeArguments === facts.typeArguments.length && parameters.length === facts.arguments.length;
+  if (!isShape) return { kind: "call", hasInvalidArguments: true };
   try {
     return read(argumentReader(facts), readAction) ?? { kind: "call" };
   } catch {
-    return { kind: "call" }; // invalid arguments; the chain would reject them
+    return { kind: "call", hasInvalidArguments: true };
   }
 }
 

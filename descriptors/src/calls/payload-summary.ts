@@ -50,7 +50,12 @@ export type CallSummary = CallFacts & CallMeaning;
 
 /** Meaning according to the framework's code. Amounts in base units. */
 export type CallMeaning =
-  | { readonly kind: "call"; readonly subject?: CallSubject }
+  | {
+      readonly kind: "call";
+      readonly subject?: CallSubject;
+      /** Bytes that are not values of the function's types; the chain would reject the call. */
+      readonly hasInvalidArguments?: true;
+    }
   | ({ readonly kind: "transfer"; readonly coinType: string } & Payment)
   | {
       readonly kind: "batch-transfer";

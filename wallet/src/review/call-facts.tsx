@@ -4,7 +4,7 @@ import { argumentJson, decodeArgument, type CallSummary } from "@holdfast/descri
 import {
   bytesToHex,
   callerParameters,
-  attempt,
+  isSupraError,
   parseFunctionId,
   parseTypeTag,
   type Address,
@@ -46,10 +46,11 @@ export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
           })),
           ...call.arguments.map((bytes, at) => {
             const type = abi === undefined ? undefined : callerParameters(abi)[at];
+            const value = type === undefined ? undefined : argumentValue(type, bytes, call.typeArguments);
             return {
               label: names?.[at] ?? t`Argument ${at + 1}`,
-              value: <ValueTree value={argumentValue(type, bytes, call.typeArguments)} />,
-              note: type ?? t`bytes`,
+              value: <ValueTree value={value ?? bytesToHex(bytes)} />,
+              note: type === undefined ? t`bytes` : value === undefined ? t`Not a valid ${type}` : type,
               stacked: true,
             };
           }),
@@ -69,19 +70,19 @@ function NotThere({ what }: { readonly what: string }): ReactElement {
   );
 }
 
+/** Undefined if the bytes are not a value of the type: the chain rejects the call. */
 function argumentValue(
-  type: FunctionAbi["parameters"][number] | undefined,
+  type: FunctionAbi["parameters"][number],
   bytes: Uint8Array,
   typeArguments: CallSummary["typeArguments"],
-): JsonValue {
-  if (type === undefined) return bytesToHex(bytes);
-  // the chain will reject it
-  return (
-    attempt(() => {
-      const types = typeArguments.map((text) => parseTypeTag(text));
-      return argumentJson(decodeArgument(parseTypeTag(type, types), bytes));
-    }) ?? bytesToHex(bytes)
-  );
+): JsonValue | undefined {
+  try {
+    const types = typeArguments.map((text) => parseTypeTag(text));
+    return argumentJson(decodeArgument(parseTypeTag(type, types), bytes));
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    return error.code.startsWith("bcs/") ? undefined : bytesToHex(bytes);
+  }
 }
 
 export function Code({ text }: { readonly text: string }): ReactElement {

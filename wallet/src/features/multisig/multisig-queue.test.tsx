@@ -1,4 +1,13 @@
-import { DEVNODE, executeMultisig, proposeMultisig, transferSupra, voteMultisig } from "@holdfast/sdk";
+import {
+  createEntryFunction,
+  DEVNODE,
+  encodeArgument,
+  executeMultisig,
+  proposeMultisig,
+  transferSupra,
+  voteMultisig,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
@@ -71,6 +80,33 @@ describe("the queue of a multisig account", () => {
       expect.stringMatching(/^Proposal 2: Send 0\.6 SUPRA.*Executed by Main.*Failed$/),
       expect.stringMatching(/^Proposal 1: Send 0\.6 SUPRA.*Executed by 0x.*Done$/),
     ]);
+  });
+
+  it("lists proposals that can't be read beside the others", async () => {
+    const short = createEntryFunction(
+      "0x1::supra_account::transfer",
+      [],
+      [Uint8Array.of(1, 2, 3), encodeArgument("u64", 5n)],
+    );
+    const { app, address } = await openMultisig(async (made, rig) => {
+      const unreadable = createEntryFunction(
+        "0x1::multisig_account::create_transaction",
+        [],
+        [encodeArgument("address", rig.address), encodeBcs((writer) => writer.bytes(Uint8Array.of(255, 1)))],
+      );
+      await send(made, rig.ben, unreadable);
+      await send(made, rig.ben, proposeMultisig(rig.address, short));
+      await send(made, rig.ben, proposeMultisig(rig.address, transferSupra(RECIPIENT, ONE)));
+    });
+    const list = await screen.findByRole("list", { name: "Waiting for you" });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Can't be read or executed"),
+      expect.stringContaining("Invalid arguments for supra_account::transfer"),
+      expect.stringContaining("Send 1 SUPRA to 0x9d"),
+    ]);
+    await openProposal(app, address, "2");
+    expect(await screen.findByText("Not a valid address")).toBeDefined();
+    expect(screen.getByText("0x010203")).toBeDefined();
   });
 
   it("asks for nothing about a proposal that another owner has settled meanwhile", async () => {

@@ -24,23 +24,16 @@ it("says who is paid, and who becomes an owner", () => {
 });
 
 it.each([
-  ["add_owners", ["0x05"], "Add owners"],
-  ["add_owners", ["0xffffffff0f"], "Add owners"],
-  ["add_owners", ["0x0000"], "Add owners"],
-  ["remove_owners", ["0x"], "Remove owners"],
-  ["swap_owners", ["0x00", "0x02"], "Replace owners"],
-  [
-    "add_owners_and_update_signatures_required",
-    ["0x01", "0x"],
-    "Add owners and change the required signatures",
-  ],
-  [
-    "swap_owners_and_update_signatures_required",
-    ["0x00", "0x80"],
-    "Replace owners and change the required signatures",
-  ],
-] as const)("shows no owner when the arguments of %s are no values: %j", (name, args, words) => {
+  ["add_owners", ["0x05"]],
+  ["add_owners", ["0xffffffff0f"]],
+  ["add_owners", ["0x0000"]],
+  ["remove_owners", ["0x"]],
+  ["swap_owners", ["0x00", "0x02"]],
+  ["add_owners_and_update_signatures_required", ["0x01", "0x"]],
+  ["swap_owners_and_update_signatures_required", ["0x00", "0x80"]],
+] as const)("reports invalid arguments of %s instead of owners: %j", (name, args) => {
   const id = `0x1::multisig_account::${name}`;
+  const words = `Invalid arguments for multisig_account::${name}`;
   const payload = calling(createEntryFunction(id, [], args.map(hexToBytes)));
   expect(payloadWords(payload, findName)).toBe(words);
   expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, findName)).toBe(words);

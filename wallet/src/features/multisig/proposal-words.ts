@@ -3,6 +3,7 @@ import { type CallSummary, summarizeAction } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import type { ProposedAction } from "@holdfast/sdk/multisig";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { functionName } from "../../components/transactions/function-name.ts";
 import { callHeadline } from "../../review/review-words.ts";
 import { formatAddress } from "../../format/address.ts";
 import { lowerFirst } from "../../format/locale.ts";
@@ -32,9 +33,9 @@ export function payloadWords(
 
 /** False if the call must be shown beside the words. */
 export function hasHeadline(payload: MultisigInnerPayload): boolean {
-  return (
-    payload.kind === "entry-function" && proposedCallWords(getCall(payload), formatAddress) !== undefined
-  );
+  if (payload.kind !== "entry-function") return false;
+  const call = getCall(payload);
+  return call.kind !== "call" && proposedCallWords(call, formatAddress) !== undefined;
 }
 
 /** A plain or automated call. If arguments have an unexpected shape, only a plain call. */
@@ -45,6 +46,10 @@ function getCall(payload: MultisigInnerPayload): CallSummary {
 
 function proposedCallWords(call: CallSummary, who: NameOf): string | undefined {
   switch (call.kind) {
+    case "call":
+      return call.hasInvalidArguments === true
+        ? t`Invalid arguments for ${functionName(call.function)}`
+        : undefined;
     case "transfer":
       return call.coinType === SUPRA_COIN
         ? t`Send ${formatSupra(call.amount)} to ${who(call.to)}`
