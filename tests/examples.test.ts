@@ -106,8 +106,8 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const follow = async (cursor?: string) => {
       const stop = new AbortController();
       let last = "";
-      const from = cursor === undefined ? {} : { cursor };
-      await watchPayments(network, nobody, { ...from, signal: stop.signal }, ({ hash }, after) => {
+      const start = cursor === undefined ? { from: "oldest" as const } : { cursor };
+      await watchPayments(network, nobody, { ...start, signal: stop.signal }, ({ hash }, after) => {
         told.push(hash);
         last = after;
         stop.abort();
@@ -128,7 +128,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     await sendCoins(network, ada.phrase, multisig, 6n);
     const told: string[] = [];
     const stop = new AbortController();
-    await watchPayments(network, multisig, { signal: stop.signal }, ({ hash }) => {
+    await watchPayments(network, multisig, { from: "oldest", signal: stop.signal }, ({ hash }) => {
       if (told.push(hash) === 2) stop.abort();
     });
     expect(told).toHaveLength(2);

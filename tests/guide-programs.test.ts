@@ -6,11 +6,12 @@ import { expect, it, vi } from "vitest";
 import { isAsPrinted } from "../cli/test/guide.ts";
 
 const root = join(import.meta.dirname, "..");
-const names = readdirSync(join(root, "sdk/examples")).flatMap(
-  (file) => /^run-(.+)\.ts$/.exec(file)?.[1] ?? [],
-);
+const programs = readdirSync(join(root, "sdk/examples")).filter((file) => file.startsWith("run-"));
+const guides = readdirSync(join(root, "docs/guides"))
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => readFileSync(join(root, "docs/guides", file), "utf8"));
 
-it.each(names)("the program of docs/guides/%s.md prints what the guide shows", async (name) => {
+it.each(programs)("%s prints what its guide shows after it", async (program) => {
   const devnode = createDevnode();
   const lines: string[] = [];
   vi.stubGlobal("fetch", devnode.fetch);
@@ -20,14 +21,15 @@ it.each(names)("the program of docs/guides/%s.md prints what the guide shows", a
   );
   vi.resetModules();
   try {
-    await import(join(root, `sdk/examples/run-${name}.ts`));
+    await import(join(root, "sdk/examples", program));
   } finally {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     devnode.close();
   }
   const printed = lines.join("\n");
-  const guide = readFileSync(join(root, `docs/guides/${name}.md`), "utf8");
-  const shown = /^```text\n([^]*?)^```$/m.exec(guide)?.[1] ?? "nothing";
+  const mark = `<!-- sdk/examples/${program} -->`;
+  const [, after = ""] = guides.find((guide) => guide.includes(mark))?.split(mark) ?? [];
+  const shown = /^```text\n([^]*?)^```$/m.exec(after)?.[1] ?? "nothing";
   expect(isAsPrinted(printed, shown), `it shows\n${shown}instead of\n${printed}`).toBe(true);
 });

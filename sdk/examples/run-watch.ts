@@ -8,7 +8,8 @@ await sendTransfer(createSupraClient(DEVNODE), DEVNODE, ada, second, { wait: tru
 
 const stop = new AbortController();
 const stored: string[] = []; // a real program uses a database
-await watchPayments(DEVNODE, address, { signal: stop.signal }, ({ hash, quants }, cursor) => {
+const start = { from: "oldest", signal: stop.signal } as const; // both payments were made before
+await watchPayments(DEVNODE, address, start, ({ hash, quants }, cursor) => {
   stored.push(cursor);
   console.log(`received ${quants} quants in ${hash}`);
   if (stored.length === 2) stop.abort();
