@@ -63,6 +63,14 @@ describe("the guides to the command", () => {
       .filter((name) => !shown.some((line) => line.startsWith(`${name} `)));
     expect(missing).toEqual([]);
   });
+
+  it.each(["cli/README.md", "docs/guides/command-line.md"])("%s lists every command", async (path) => {
+    const tables = readFileSync(join(root, path), "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("|"));
+    const missing = (await loadCommands()).filter(({ name }) => !tables.join("\n").includes(`\`${name}\``));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
 });
 
 /** `balance`; `keys list`, `keys add`, … */

@@ -14,10 +14,12 @@ export interface ConnectedSite {
   readonly history: readonly SiteApproval[];
 }
 
+const APPROVAL_KINDS = ["message", "sign-in", "transaction"] as const;
+
 export interface SiteApproval {
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly what: "message" | "sign-in" | "transaction";
+  readonly what: (typeof APPROVAL_KINDS)[number];
   /** Such as `0x1::coin::transfer`. */
   readonly call?: string;
   readonly hash?: string;
@@ -43,7 +45,7 @@ const site = z.object({
     z.array(
       z.object({
         at: z.number(),
-        what: z.enum(["message", "sign-in", "transaction"]),
+        what: z.enum(APPROVAL_KINDS),
         call: z.exactOptional(z.string().check(z.maxLength(400))),
         hash: z.exactOptional(z.string().check(z.maxLength(66))),
       }),

@@ -25,7 +25,7 @@ import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
 
 /** Overrides of the profile's and chain's values. */
 export interface PayOptions extends WaitOptions {
-  /** Gas units. Default: 10, 1020 for a new recipient, or more if the simulation needs it. */
+  /** Gas units. Default: {@link TRANSFER_MAX_GAS}, for a new recipient {@link TRANSFER_NEW_RECEIVER_MAX_GAS}, or more if the simulation needs it. */
   readonly maxGasAmount?: bigint;
   /** Quants per gas unit. */
   readonly gasUnitPrice?: bigint;

@@ -124,7 +124,7 @@ interface PrepareTransferOptions extends PrepareOptions {
   readonly publicKey?: Uint8Array;
 }
 
-/** A SUPRA transfer to sign. Gas: 10, 1020 for a new recipient (specification §9), or as simulated. */
+/** A SUPRA transfer to sign. Gas: {@link TRANSFER_MAX_GAS}, for a new recipient {@link TRANSFER_NEW_RECEIVER_MAX_GAS} (specification §9), or as simulated. */
 export async function prepareTransfer(
   client: SupraClient,
   network: NetworkProfile,

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useState, type ReactElement, useMemo, type ReactNode } from "react";
-import { isAddress, isTransactionHash, SUPRA_COIN } from "@holdfast/sdk";
+import { isAddress, isTransactionHash } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
@@ -16,7 +16,7 @@ import User from "lucide-react/icons/user";
 import { veilStyle } from "../ui/dialog.tsx";
 import { useActivityLog } from "../chain/activity/activity-context.ts";
 import { useAddressNames } from "../components/addresses/account-names.ts";
-import { formatSupra } from "../components/coins/supra-amount.tsx";
+import { storyAmountText } from "../components/transactions/story-amount.tsx";
 import { tellEntry } from "../components/transactions/transaction-story.ts";
 import { settingsPages } from "../features/settings/settings-index.tsx";
 import { formatAddress } from "../format/address.ts";
@@ -223,7 +223,7 @@ function useTransactions(typed: string) {
     const told = entries.map((entry): Command => {
       const { title, other, change } = tellEntry(entry, address);
       const name = other === undefined ? undefined : (nameOf(other.address) ?? formatAddress(other.address));
-      const amount = change?.coinType === SUPRA_COIN ? formatSupra(change.amount) : undefined;
+      const amount = change && storyAmountText(change);
       const label = [title, amount, name, noteOf.get(entry.hash)?.label].filter(Boolean).join(" · ");
       return {
         id: `tx ${entry.hash}`,

@@ -1,5 +1,8 @@
+/** Shown at each end. */
+export const SHOWN_DIGITS = 4;
+
 /** Shortens to the first and last digits. Look-alikes share them, so never compare by this form. */
-export function formatAddress(address: string, { start, end } = { start: 4, end: 4 }): string {
+export function formatAddress(address: string, { start = SHOWN_DIGITS, end = SHOWN_DIGITS } = {}): string {
   const digits = getDigits(address);
   return digits.length <= 12 ? address : `0x${digits.slice(0, start)}…${digits.slice(-end)}`;
 }

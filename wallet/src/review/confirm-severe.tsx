@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement, type RefObject, useEffect } from "react";
 import type { PasswordReason } from "@holdfast/descriptors/calls";
 import { clsx } from "clsx";
-import { formatAddress } from "../format/address.ts";
+import { formatAddress, SHOWN_DIGITS } from "../format/address.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
@@ -112,7 +112,7 @@ function lastDigits(target: string): AskedDigits {
   const digits = target.slice(-COUNT);
   return {
     digits,
-    label: t`To continue, type the last six digits of ${formatAddress(target, { start: 4, end: COUNT })}`,
+    label: t`To continue, type the last six digits of ${formatAddress(target, { end: COUNT })}`,
     wrong: t`The last six digits are ${digits}.`,
   };
 }
@@ -135,11 +135,15 @@ function differingDigits({ address, front, back }: SimilarAddress): AskedDigits 
 }
 
 function quoteStart(digits: string): string {
-  return digits.length <= QUOTED ? `0x${digits}` : `0x${digits.slice(0, 4)}…${digits.slice(-4)}`;
+  return digits.length <= QUOTED ? `0x${digits}` : `0x${shortenDigits(digits)}`;
 }
 
 function quoteEnd(digits: string): string {
-  return digits.length <= QUOTED ? `…${digits}` : `…${digits.slice(0, 4)}…${digits.slice(-4)}`;
+  return digits.length <= QUOTED ? `…${digits}` : `…${shortenDigits(digits)}`;
+}
+
+function shortenDigits(digits: string): string {
+  return `${digits.slice(0, SHOWN_DIGITS)}…${digits.slice(-SHOWN_DIGITS)}`;
 }
 
 const WORDS: Readonly<Record<PasswordReason, string>> = {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { bytesToHex, parseAddress, sha3 } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import {
@@ -19,6 +20,7 @@ import {
   signerModule,
   typeInfoModule,
 } from "./small-modules.ts";
+import { STD_MODULES } from "./std-modules.ts";
 import { stringModule } from "./string-module.ts";
 import { tableModule } from "./table-module.ts";
 import { vectorModule } from "./vector-module.ts";
@@ -241,4 +243,11 @@ describe("small modules", () => {
     nativeCaller(eventModule, createNativeContext(events))("emit", [5n]);
     expect(events).toEqual(["u64"]);
   });
+});
+
+it("the README lists the modules that work without bytecode", () => {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  const [, list = ""] = /`STD_MODULES` has ([^.]*)\./.exec(readme) ?? [];
+  const names = [...list.matchAll(/`(\w+)/g)].map(([, name]) => name);
+  expect(new Set(names)).toEqual(new Set(STD_MODULES.map(({ id }) => id.name)));
 });

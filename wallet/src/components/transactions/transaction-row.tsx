@@ -16,8 +16,8 @@ import { Chip } from "../../ui/chip.tsx";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { Moment } from "../time/moment.tsx";
 import { PastWorthText } from "../worth/past-worth.tsx";
-import { CoinAmount } from "../coins/coin-amount.tsx";
 import { FeeChange } from "../coins/fee.tsx";
+import { StoryAmount } from "./story-amount.tsx";
 import { useTransactionLink } from "./transaction-link.tsx";
 import { useNamedStory } from "./named-story.ts";
 import { tellEntry, type TransactionStory } from "./transaction-story.ts";
@@ -124,9 +124,7 @@ interface EndProps extends Required<Pick<TransactionRowProps, "entry" | "viewer"
 
 /** The balance change; a failed transaction's is its fee. */
 function storyAmount({ entry, viewer, change }: EndProps): ReactElement | undefined {
-  if (change?.isFee === true) return <FeeChange value={-change.amount} size="row" />;
-  if (change !== undefined)
-    return <CoinAmount coinType={change.coinType} value={change.amount} isChange size="row" />;
+  if (change !== undefined) return <StoryAmount change={change} size="row" />;
   if (isFeeOnly(entry, viewer)) return <FeeChange value={entry.cost} size="row" />;
   return entry.isUncertain === true ? <Trans>Unknown</Trans> : undefined;
 }

@@ -35,7 +35,7 @@ import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { microsToMs } from "../../components/time/moment.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { Worth } from "../../components/worth/worth.tsx";
-import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { StoryAmount } from "../../components/transactions/story-amount.tsx";
 import { useNamedStory } from "../../components/transactions/named-story.ts";
 
 type EntryCall = Extract<NonNullable<TransactionDetail["payload"]>, { readonly kind: "entry-function" }>;
@@ -200,7 +200,7 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
       </div>
       {change !== undefined && (
         <div>
-          <CoinAmount coinType={change.coinType} value={change.amount} isChange size="display" />
+          <StoryAmount change={change} size="display" />
           <Worth coinType={change.coinType} value={change.amount} />
         </div>
       )}
