@@ -16,7 +16,7 @@ import { useChainAheadMs } from "../chain/queries/chain-clock.ts";
 import { resourceQuery } from "../chain/queries/contract-queries.ts";
 import { accountQuery } from "../chain/queries/queries.ts";
 import { useCoinsFirst } from "../components/coins/use-holdings.ts";
-import { useNow } from "../components/time/now.ts";
+import { useNow } from "../ui/now.ts";
 import {
   checkHealth,
   HEALTH_RESOURCES,

@@ -138,9 +138,7 @@ function JsonMode({ signature, call, onChange, typed, onTyped }: JsonModeProps):
     <Field
       label={t`Arguments as JSON`}
       hint={t`Write u64, u128 and u256 values as strings. Write bytes as a hex string, '{'“text”: …'}' or '{'“base64”: …'}'.`}
-      verdict={
-        typed === undefined || typed.problem === "" ? undefined : { kind: "error", text: typed.problem }
-      }
+      problem={typed === undefined || typed.problem === "" ? undefined : typed.problem}
     >
       <TextArea
         mono

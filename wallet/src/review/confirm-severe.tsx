@@ -40,7 +40,7 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
   if (asked === undefined) return undefined;
   const isWrong = typed.trim().length >= asked.digits.length && !isSevereConfirmed(reviewed, typed);
   return (
-    <Field label={asked.label} verdict={isWrong ? { kind: "error", text: asked.wrong } : undefined}>
+    <Field label={asked.label} problem={isWrong && asked.wrong}>
       <TextInput
         mono
         name="confirm-grave"

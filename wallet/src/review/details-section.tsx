@@ -395,7 +395,7 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
             key={name}
             label={label}
             hint={hint}
-            verdict={isFinal && "problem" in reading ? { kind: "error", text: reading.problem } : undefined}
+            problem={isFinal && "problem" in reading && reading.problem}
           >
             <TextInput
               name={name}

@@ -16,7 +16,7 @@ import { isAlone } from "../chain/transactions/parties.ts";
 import { useAccountNames, useAddressNames } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { formatSupra } from "../components/coins/supra-amount.tsx";
-import { useNow } from "../components/time/now.ts";
+import { useNow } from "../ui/now.ts";
 import { Problem } from "../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Button } from "../ui/button.tsx";

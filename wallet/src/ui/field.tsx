@@ -16,11 +16,15 @@ interface FieldProps {
   /** Lines reserved for the note on a phone, so that nothing below moves. */
   readonly noteRows?: 1 | 2;
   readonly verdict?: FieldVerdict | undefined;
+  /** Text of a verdict that is an error. */
+  readonly problem?: ReactNode;
   /** Exactly one control from this folder. */
   readonly children: ReactNode;
 }
 
-export function Field({ label, aside, hint, noteRows = 1, verdict, children }: FieldProps): ReactElement {
+export function Field(props: FieldProps): ReactElement {
+  const { label, aside, hint, noteRows = 1, problem = false, children } = props;
+  const verdict = problem === false ? props.verdict : ({ kind: "error", text: problem } as const);
   const id = useId();
   const [controlId, labelId, noteId] = [`${id}control`, `${id}label`, `${id}note`];
   const hasNote = verdict !== undefined || hint !== undefined;

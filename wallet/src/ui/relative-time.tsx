@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
+import { useNow } from "./now.ts";
 
 interface RelativeTimeProps {
   readonly at: number;
@@ -10,7 +11,7 @@ interface RelativeTimeProps {
 
 /** Stays current. Hovering or a tap shows the exact time. */
 export function RelativeTime({ at, relative, exact, isStatic = false }: RelativeTimeProps): ReactElement {
-  const now = useNow(30_000);
+  const now = useNow();
   const [isExact, setIsExact] = useState(false);
   const words = relative(now);
   if (isStatic)
@@ -30,13 +31,4 @@ export function RelativeTime({ at, relative, exact, isStatic = false }: Relative
       {!isExact && <span className="sr-only">, {exact}</span>}
     </button>
   );
-}
-
-function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
 }

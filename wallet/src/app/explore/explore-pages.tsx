@@ -98,11 +98,7 @@ export function ExploreStartPage(): ReactElement {
           it.
         </Trans>
       </PageHeading>
-      <Field
-        label={t`Address`}
-        hint={t`Enter 0x followed by 64 hex digits.`}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
+      <Field label={t`Address`} hint={t`Enter 0x followed by 64 hex digits.`} problem={problem}>
         <TextInput
           mono
           placeholder="0x"

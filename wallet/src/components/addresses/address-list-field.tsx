@@ -44,7 +44,7 @@ export function AddressListField(props: AddressListFieldProps): ReactElement {
           />
         }
         hint={props.hint}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+        problem={problem}
       >
         <TextArea
           mono

@@ -5,7 +5,7 @@ import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { formatDateTime, formatDay, formatExactTime } from "../../format/time.ts";
-import { useNow } from "../time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { CoinAmount, formatCoin, useCoinWords } from "./coin-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useAmountsHidden } from "../../ui/amount-text.tsx";

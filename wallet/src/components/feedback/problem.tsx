@@ -14,7 +14,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { formatFee } from "../coins/fee.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
 import { formatRelativeTime } from "../../format/time.ts";
-import { useNow } from "../time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { chainCheckQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 

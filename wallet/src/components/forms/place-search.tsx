@@ -30,11 +30,7 @@ export function PlaceSearch<Place>(props: PlaceSearchProps<Place>): ReactElement
   const problem = reading.kind === "wrong" ? reading.text : missing;
   return (
     <form noValidate role="search" onSubmit={submit} className="flex flex-col gap-3">
-      <Field
-        label={label}
-        hint={hint}
-        verdict={isFinal && reading.kind !== "ok" ? { kind: "error", text: problem } : undefined}
-      >
+      <Field label={label} hint={hint} problem={isFinal && reading.kind !== "ok" && problem}>
         <TextInput
           mono
           type="search"

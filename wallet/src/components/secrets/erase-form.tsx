@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type SubmitEvent, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 import { Problem } from "../feedback/problem.tsx";
 
 /** The word to type, in the page's language. */
@@ -17,23 +18,10 @@ interface EraseFormProps {
 /** Requires a typed word, as erasing can't be undone. */
 export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
   const [typed, setTyped] = useState("");
-  const [isErasing, setIsErasing] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
   const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION.word;
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isConfirmed || isErasing) return;
-    setIsErasing(true);
-    try {
-      await erase();
-    } catch (error) {
-      setProblem(error);
-      setIsErasing(false);
-    }
-  };
+  const { isRunning, problem, submit } = useSubmit(async () => (isConfirmed ? erase() : false));
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form onSubmit={submit} className="flex flex-col gap-4">
       <p>
         <Trans>
           Erasing deletes everything Holdfast stores on this device. Accounts, keys, contacts, notes, multisig
@@ -56,7 +44,7 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
           type="submit"
           tone="danger"
           disabled={!isConfirmed}
-          loading={isErasing && t`Erasing the wallet`}
+          loading={isRunning && t`Erasing the wallet`}
         >
           <Trans>Erase wallet</Trans>
         </Button>

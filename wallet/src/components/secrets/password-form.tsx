@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { passwordWrong, unlockThrottled } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
-import { useRef, useState, type SubmitEvent, type ReactElement, type ReactNode } from "react";
+import { useRef, type ReactElement, type ReactNode } from "react";
 import { Problem, problemText } from "../feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 
 interface PasswordFormProps {
   readonly children?: ReactNode;
+  /** Below the password. */
+  readonly note?: ReactNode;
   readonly label?: string;
   readonly action: string;
   readonly working: string;
@@ -19,6 +22,7 @@ interface PasswordFormProps {
 /** The password stays in its input, and is read only on use. */
 export function PasswordForm({
   children,
+  note,
   label = t`Wallet password`,
   action,
   working,
@@ -26,30 +30,21 @@ export function PasswordForm({
   run,
 }: PasswordFormProps): ReactElement {
   const password = useRef<HTMLInputElement>(null);
-  const [isRunning, setIsRunning] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const isWrong = isSupraError(problem, passwordWrong) || isSupraError(problem, unlockThrottled);
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isRunning) return;
-    setIsRunning(true);
-    setProblem(undefined);
-    try {
+  const { isRunning, problem, submit } = useSubmit(
+    async () => {
       await run(password.current?.value ?? "");
-    } catch (error) {
-      setProblem(error);
-      password.current?.select();
-    } finally {
-      setIsRunning(false);
-    }
-  };
+      return false;
+    },
+    () => password.current?.select(),
+  );
+  const isWrong = isSupraError(problem, passwordWrong) || isSupraError(problem, unlockThrottled);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {children}
-      <Field label={label} verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}>
+      <Field label={label} problem={isWrong && problemText(problem)}>
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
+      {note}
       {problem !== undefined && !isWrong && (
         <Problem error={problem} {...(unaffected === undefined ? {} : { unaffected })} />
       )}

@@ -6,7 +6,7 @@ import Eye from "lucide-react/icons/eye";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { problemText } from "../feedback/problem.tsx";
-import { useNow } from "../time/now.ts";
+import { useNow } from "../../ui/now.ts";
 
 /** Enough to write down twelve words; a forgotten screen hides them. */
 const SHOWN_MS = 180_000;

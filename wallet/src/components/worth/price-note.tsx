@@ -7,7 +7,7 @@ import { formatUnitPrice } from "../../format/fiat.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import type { PriceVerification } from "../../prices/agreed-prices.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useNow } from "../time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { usePrices, usePricesOn, useRate } from "./worth.tsx";
 
 const AboutPrice = lazy(async () => ({ default: (await import("./about-price.tsx")).AboutPrice }));

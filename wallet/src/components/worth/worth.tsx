@@ -13,7 +13,7 @@ import {
 } from "../../prices/rate.ts";
 import { useAmountsHidden } from "../../ui/amount-text.tsx";
 import { useCoinWords } from "../coins/coin-amount.tsx";
-import { useNow } from "../time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { type PriceReading, pricesQuery } from "../../prices/agreed-prices.ts";
 import { createPriceLog, type PriceLog } from "../../prices/price-log.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";

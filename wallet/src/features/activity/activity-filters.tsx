@@ -103,10 +103,7 @@ function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactEle
             onChange={(event) => set({ from: event.target.value })}
           />
         </Field>
-        <Field
-          label={t`Last day`}
-          verdict={isReversed ? { kind: "error", text: t`The last day is before the first day.` } : undefined}
-        >
+        <Field label={t`Last day`} problem={isReversed && t`The last day is before the first day.`}>
           <TextInput
             type="date"
             value={filter.until ?? ""}

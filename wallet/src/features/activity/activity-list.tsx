@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
 import { formatDay } from "../../format/time.ts";
 import type { NameOf } from "../../components/addresses/account-names.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { useIsGift } from "../../components/coins/dealt-coins.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 import { type ActivityRow, type ActivityRows, RowKind } from "./activity-rows.ts";

@@ -22,7 +22,7 @@ import {
   type AutomationRules,
   type AutomationTask,
 } from "../../chain/queries/automation-queries.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";

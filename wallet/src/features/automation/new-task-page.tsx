@@ -280,7 +280,7 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
     <Field
       label={t`Pool`}
       hint={t`Each run withdraws unlocked stake. Until the lockup ends, runs withdraw nothing and cost only gas.`}
-      verdict={isFinal && chosen === "" ? { kind: "error", text: t`Choose the pool.` } : undefined}
+      problem={isFinal && chosen === "" && t`Choose the pool.`}
     >
       <Select
         options={[
@@ -317,11 +317,7 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
           ambiguousAmount(draft.amount, SUPRA_DECIMALS, "SUPRA") ??
           t`Paid in every block while the task is active.`
         }
-        verdict={
-          isWrong
-            ? { kind: "error", text: t`Enter an amount greater than 0. Example: ${EXAMPLE_AMOUNT}.` }
-            : undefined
-        }
+        problem={isWrong && t`Enter an amount greater than 0. Example: ${EXAMPLE_AMOUNT}.`}
       >
         <AmountInput
           unit="SUPRA"

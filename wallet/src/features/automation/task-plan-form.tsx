@@ -15,7 +15,7 @@ import { gasPriceQuery } from "../../chain/queries/queries.ts";
 import { formatDuration, formatExactTime } from "../../format/time.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -77,11 +77,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
   const field = (name: keyof PlanText, label: string, hint: string): ReactElement => {
     const problem = problems[name];
     return (
-      <Field
-        label={label}
-        hint={hint}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
+      <Field label={label} hint={hint} problem={problem}>
         <TextInput
           inputMode="decimal"
           value={text[name]}

@@ -209,7 +209,7 @@ function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps): Reac
         <Field
           label={t`Collectible address`}
           hint={t`The token object's address, not the collection's.`}
-          {...(reading?.problem === undefined ? {} : { verdict: { kind: "error", text: reading.problem } })}
+          problem={reading?.problem}
         >
           <TextInput mono placeholder="0x" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>

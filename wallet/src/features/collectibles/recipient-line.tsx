@@ -46,7 +46,7 @@ export function RecipientLine(props: RecipientLineProps): ReactElement {
         label={t`To`}
         aside={<SavedAddressMenu label={t`To`} without={`${sender} ${text}`} onChoose={onTextChange} />}
         hint={t`A full address (0x and 64 hex digits) or a .supra name.`}
-        {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+        problem={problem}
       >
         <TextInput
           mono

@@ -1,7 +1,7 @@
 import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate, useSearch, Link } from "@tanstack/react-router";
-import { useDeferredValue, useState, type ReactElement, type SubmitEvent } from "react";
+import { useDeferredValue, useState, type ReactElement } from "react";
 import Download from "lucide-react/icons/download";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
@@ -36,7 +36,8 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { kindLooks } from "./contact-kinds.tsx";
 import { useChoice } from "../../ui/side-panel-context.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { problemText, Problem } from "../../components/feedback/problem.tsx";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { LabelForm } from "../../components/addresses/label-form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { contactsFileTooLarge } from "../../storage/address-book/address-book-entry.ts";
@@ -314,39 +315,11 @@ function LabelsCard(): ReactElement | undefined {
         title={t`Edit label`}
         description={t`Leave empty to remove the label.`}
       >
-        {edited !== undefined && <LabelForm entry={edited} onSaved={() => setEdited(undefined)} />}
+        {edited !== undefined && (
+          <LabelForm address={edited.address} initial={edited.label} onSaved={() => setEdited(undefined)} />
+        )}
       </Dialog>
     </Card>
-  );
-}
-
-interface LabelFormProps {
-  readonly entry: AddressLabel;
-  readonly onSaved: () => void;
-}
-
-function LabelForm({ entry, onSaved }: LabelFormProps): ReactElement {
-  const store = useAddressBookStore();
-  const [label, setLabel] = useState(entry.label);
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    try {
-      store.labelAddress(entry.address, label);
-      onSaved();
-    } catch (error) {
-      setProblem(problemText(error));
-    }
-  };
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t`Label`} verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
-        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
-      </Field>
-      <Button type="submit" tone="primary">
-        <Trans>Save label</Trans>
-      </Button>
-    </form>
   );
 }
 

@@ -529,10 +529,7 @@ function AddDialog(props: {
           </Field>
         )}
         {chosen === NEW && (
-          <Field
-            label={t`Playbook name`}
-            verdict={isFinal && isMissing ? { kind: "error", text: t`Enter a playbook name.` } : undefined}
-          >
+          <Field label={t`Playbook name`} problem={isFinal && isMissing && t`Enter a playbook name.`}>
             <TextInput
               value={name}
               maxLength={LONGEST_NAME}

@@ -93,7 +93,7 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
         <Field
           label={t`Description file or link`}
           hint={t`You see the contents before you save the description.`}
-          verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+          problem={problem}
         >
           <TextArea mono rows={3} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
@@ -238,10 +238,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
   };
   return (
     <form noValidate onSubmit={add} className="flex flex-col gap-4">
-      <Field
-        label={t`Name`}
-        verdict={isFinal && nameProblem !== undefined ? { kind: "error", text: nameProblem } : undefined}
-      >
+      <Field label={t`Name`} problem={isFinal && nameProblem}>
         <TextInput
           value={name}
           maxLength={LONGEST_ATTESTER}
@@ -251,11 +248,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
       <Field
         label={t`Public key`}
         hint={t`Ed25519, 64 hex digits`}
-        verdict={
-          isFinal && publicKey === undefined
-            ? { kind: "error", text: t`Enter the key's 64 hex digits.` }
-            : undefined
-        }
+        problem={isFinal && publicKey === undefined && t`Enter the key's 64 hex digits.`}
       >
         <TextInput mono value={key} onChange={(event) => setKey(event.target.value)} />
       </Field>

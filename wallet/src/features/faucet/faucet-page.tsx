@@ -18,7 +18,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { formatDuration } from "../../format/time.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

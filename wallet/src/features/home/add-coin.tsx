@@ -12,7 +12,7 @@ import { useActiveNetwork, useSettingsStore } from "../../storage/settings/setti
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { parseTypedAddress } from "../../format/typed-address.ts";
 
@@ -45,7 +45,7 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
         <Field
           label={t`Type or address`}
           hint={t`A coin type or its defining address. Example: 0x…::module::Coin.`}
-          verdict={asked === undefined ? undefined : getVerdict(reading)}
+          problem={asked !== undefined && reading.kind === "wrong" && reading.text}
         >
           <TextInput mono name="coin" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
@@ -76,10 +76,6 @@ function readCoinText(typed: string): CoinReading {
     if (isSupraError(error)) return { kind: "wrong", text: problemText(error) };
     throw error;
   }
-}
-
-function getVerdict(reading: CoinReading): FieldVerdict | undefined {
-  return reading.kind === "wrong" ? { kind: "error", text: reading.text } : undefined;
 }
 
 function FoundAt({

@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement, type
 import Plus from "lucide-react/icons/plus";
 import { useRouter } from "@tanstack/react-router";
 import { formatRelativeTime } from "../../format/time.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";

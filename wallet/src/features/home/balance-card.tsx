@@ -39,7 +39,7 @@ import {
   RARE_STAKES_STALE_MS,
   rareStakesQuery,
 } from "../../chain/queries/staking-queries.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { noteHolding, seenHoldings, useSeenHoldings } from "../../storage/seen-holdings.ts";
 import { useAmountsHidden } from "../../ui/amount-text.tsx";

@@ -148,7 +148,7 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
       <Field
         label={t`Proposal lifetime`}
         hint={t`After this time, the proposal can only be removed.`}
-        {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+        problem={problem}
       >
         <TextInput
           inputMode="numeric"
@@ -218,7 +218,7 @@ export function MetadataField(props: {
     <Field
       label={t`Metadata`}
       hint={t`One “name: value” pair per line. Anyone can read these values on the chain.`}
-      verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      problem={problem}
     >
       <TextArea rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />
     </Field>

@@ -243,7 +243,7 @@ function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps): React
             />
           }
           hint={t`One address per line. ${account.name} can't own itself.`}
-          {...(problems.owners === undefined ? {} : { verdict: { kind: "error", text: problems.owners } })}
+          problem={problems.owners}
         >
           <TextArea
             mono

@@ -133,10 +133,7 @@ function OpenByAddress(): ReactElement {
           open();
         }}
       >
-        <Field
-          label={t`Address`}
-          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
-        >
+        <Field label={t`Address`} problem={problem}>
           <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         <Field label={t`Name`} hint={t`Optional. Visible only to you.`}>

@@ -184,11 +184,7 @@ function BatchVote(props: BatchVoteProps): ReactElement | undefined {
           </Field>
           <Field
             label={t({ context: "last of several", message: "To" })}
-            {...(count < 1n
-              ? {
-                  verdict: { kind: "error", text: t`The last proposal can't come before the first.` },
-                }
-              : {})}
+            problem={count < 1n && t`The last proposal can't come before the first.`}
           >
             <Select value={last} onValueChange={setTo} options={options} />
           </Field>

@@ -25,7 +25,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -171,17 +171,13 @@ interface PaymentFieldsProps {
 function PaymentFields({ to, setTo, amount, setAmount, problems }: PaymentFieldsProps): ReactElement {
   return (
     <>
-      <Field
-        label={t`To`}
-        aside={<SavedAddressMenu label={t`To`} onChoose={setTo} />}
-        verdict={toVerdict(problems.to)}
-      >
+      <Field label={t`To`} aside={<SavedAddressMenu label={t`To`} onChoose={setTo} />} problem={problems.to}>
         <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
       </Field>
       <Field
         label={t`Amount`}
         hint={ambiguousAmount(amount, SUPRA_DECIMALS, "SUPRA")}
-        verdict={toVerdict(problems.amount)}
+        problem={problems.amount}
       >
         <AmountInput value={amount} unit="SUPRA" onValueChange={setAmount} />
       </Field>
@@ -208,10 +204,6 @@ function readPayment(
   onProblems(problems);
   if (receiver === undefined || quants === undefined) return undefined;
   return { kind: "entry-function", entryFunction: transferSupra(receiver, quants) };
-}
-
-function toVerdict(text: string | undefined): FieldVerdict | undefined {
-  return text === undefined ? undefined : { kind: "error", text };
 }
 
 interface TermsFormProps {

@@ -10,7 +10,7 @@ import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/s
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
-import { NodeList, askNode, type NodeAnswer, NodeAddressField, StateChip } from "./node-list.tsx";
+import { NodeList, NodeForm, askNode, type NodeAnswer, StateChip } from "./node-list.tsx";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { refusalWords, Problem } from "../../components/feedback/problem.tsx";
 import { chainCheckQuery, type ChainCheck } from "../../chain/queries/queries.ts";
@@ -177,30 +177,14 @@ function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
 
 function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void }): ReactElement {
   const allow = useService(nodePermissionService);
-  const [url, setUrl] = useState("");
-  const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isAsking) return;
-    if (url.trim() === "") return setProblem(t`Enter a node URL. Example: https://rpc.example.org.`);
-    setIsAsking(true);
-    setProblem(undefined);
-    try {
-      onAnswer(await askNode(url.trim(), allow));
-    } catch (error) {
-      setProblem(error);
-      setIsAsking(false);
-    }
-  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <NodeAddressField value={url} onChange={setUrl} problem={problem} />
-      <Button type="submit" tone="primary" loading={isAsking && t`Connecting`}>
-        <Trans>Continue</Trans>
-      </Button>
-    </form>
+    <NodeForm
+      action={t`Continue`}
+      run={async (url) => {
+        onAnswer(await askNode(url, allow));
+        return undefined;
+      }}
+    />
   );
 }
 

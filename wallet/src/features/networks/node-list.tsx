@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, queryOptions } from "@tanstack/react-query";
-import { useState, type ReactElement, type SubmitEvent } from "react";
+import { useState, type ReactElement } from "react";
 import { useStore } from "zustand/react";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
@@ -30,6 +30,7 @@ import { problemText } from "../../components/feedback/problem.tsx";
 import { asksForNodes } from "../../ui/browser-extension.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 import { networkKey, type ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { getClient } from "../../chain/nodes/client-cache.ts";
 
@@ -173,6 +174,8 @@ interface AddNodeProps {
 }
 
 function AddNode({ network, role, onClose }: AddNodeProps): ReactElement {
+  const store = useSettingsStore();
+  const allow = useService(nodePermissionService);
   const isVerificationNode = role === "verification";
   return (
     <Dialog
@@ -185,46 +188,42 @@ function AddNode({ network, role, onClose }: AddNodeProps): ReactElement {
           : t`The node must be on ${network.name} (chain ID ${network.chainId}).`
       }
     >
-      <NodeForm network={network} isVerificationNode={isVerificationNode} onClose={onClose} />
+      <NodeForm
+        action={t`Save node`}
+        run={async (url) => {
+          const answer = await askNode(url, allow, network.dialect);
+          const refusal = checkChainId(answer.chainId, network);
+          if (refusal !== undefined) return refusal;
+          store.setReach(network.id, reachWith(network, answer.url, isVerificationNode));
+          onClose();
+          return undefined;
+        }}
+      />
     </Dialog>
   );
 }
 
-interface NodeFormProps extends Pick<AddNodeProps, "network" | "onClose"> {
-  readonly isVerificationNode: boolean;
+interface NodeFormProps {
+  readonly action: string;
+  /** Returns a problem, or closes the form. */
+  readonly run: (url: string) => Promise<string | undefined>;
 }
 
-function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): ReactElement {
-  const store = useSettingsStore();
-  const allow = useService(nodePermissionService);
+export function NodeForm({ action, run }: NodeFormProps): ReactElement {
   const [url, setUrl] = useState("");
-  const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isAsking) return;
-    if (url.trim() === "") return setProblem(t`Enter a node URL. Example: https://rpc.example.org.`);
-    setIsAsking(true);
-    setProblem(undefined);
-    try {
-      const answer = await askNode(url.trim(), allow, network.dialect);
-      const refusal = checkChainId(answer.chainId, network);
-      if (refusal === undefined) {
-        store.setReach(network.id, reachWith(network, answer.url, isVerificationNode));
-        return onClose();
-      }
-      setProblem(refusal);
-    } catch (error) {
-      setProblem(error);
-    }
-    setIsAsking(false);
-  };
+  const [refusal, setRefusal] = useState<string>();
+  const { isRunning, problem, submit } = useSubmit(async () => {
+    setRefusal(undefined);
+    const text = url.trim();
+    const found = text === "" ? t`Enter a node URL. Example: https://rpc.example.org.` : await run(text);
+    setRefusal(found);
+    return found === undefined;
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <NodeAddressField value={url} onChange={setUrl} problem={problem} />
-      <Button type="submit" tone="primary" loading={isAsking && t`Connecting`}>
-        <Trans>Save node</Trans>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <NodeAddressField value={url} onChange={setUrl} problem={problem ?? refusal} />
+      <Button type="submit" tone="primary" loading={isRunning && t`Connecting`}>
+        {action}
       </Button>
     </form>
   );
@@ -279,7 +278,7 @@ interface NodeAddressFieldProps {
   readonly problem: unknown;
 }
 
-export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldProps): ReactElement {
+function NodeAddressField({ value, onChange, problem }: NodeAddressFieldProps): ReactElement {
   // The CSP event may arrive after the request failed.
   useStore(refusedOrigins);
   const text = typeof problem === "string" ? problem : problemText(problem);
@@ -287,7 +286,7 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
     <Field
       label={t`Node URL`}
       hint={asksForNodes() ? t`Your browser will ask whether Holdfast may connect to this node.` : undefined}
-      verdict={problem === undefined ? undefined : { kind: "error", text }}
+      problem={problem !== undefined && text}
     >
       <TextInput
         type="url"

@@ -1,15 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useRef, useState, type SubmitEvent, type ReactElement } from "react";
-import { problemText } from "../../components/feedback/problem.tsx";
+import { useState, type ReactElement } from "react";
 import { ShownNote, useShownWords, WordGrid } from "../../components/secrets/secret-words.tsx";
 import { noteWritten } from "../../storage/unwritten-phrases.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
+import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Page, PageHeading } from "../../ui/page.tsx";
-import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useOwnAccount, useVault } from "../../vault/vault-context.ts";
 import { wordChoices } from "../../vault/word-choices.ts";
@@ -46,6 +44,7 @@ interface Quiz {
 }
 
 function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
+  const vault = useVault();
   const navigate = useNavigate();
   const toast = useToast();
   const { words, until, show, hide } = useShownWords();
@@ -53,9 +52,13 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
   const [isChecking, setIsChecking] = useState(false);
   if (quiz === undefined || (!isChecking && words === undefined))
     return (
-      <RevealForm
-        phraseId={phraseId}
-        onWords={(revealed) => {
+      <PasswordForm
+        label={t`Password`}
+        action={t`Show words`}
+        working={t`Loading recovery phrase`}
+        note={<ShownNote until={undefined} hide={hide} />}
+        run={async (password) => {
+          const revealed = await vault.revealPhrase(phraseId, password);
           setQuiz(createQuiz(revealed));
           show(revealed);
         }}
@@ -90,44 +93,6 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
       }}
       onBack={() => setIsChecking(false)}
     />
-  );
-}
-
-function RevealForm(props: {
-  readonly phraseId: string;
-  readonly onWords: (words: readonly string[]) => void;
-}): ReactElement {
-  const vault = useVault();
-  const password = useRef<HTMLInputElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isAsking) return;
-    setIsAsking(true);
-    setProblem(undefined);
-    try {
-      props.onWords(await vault.revealPhrase(props.phraseId, password.current?.value ?? ""));
-    } catch (error) {
-      setProblem(problemText(error));
-      password.current?.select();
-    } finally {
-      setIsAsking(false);
-    }
-  };
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label={t`Password`}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
-        <PasswordInput ref={password} autoComplete="current-password" />
-      </Field>
-      <ShownNote until={undefined} hide={() => undefined} />
-      <Button type="submit" tone="primary" loading={isAsking && t`Loading recovery phrase`}>
-        <Trans>Show words</Trans>
-      </Button>
-    </form>
   );
 }
 

@@ -158,7 +158,7 @@ function KeyForm({ preview }: KeyFormProps): ReactElement {
       <Field
         label={t`Private key`}
         hint={t`64 hex digits, with or without 0x, or ed25519-priv-0x… Nothing leaves this device.`}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+        problem={problem}
       >
         <SecretWordInput ref={key} isShown={false} />
       </Field>

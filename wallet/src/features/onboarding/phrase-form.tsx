@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type SubmitEvent, type ReactElement, type ComponentProps } from "react";
+import { useState, type ReactElement, type ComponentProps } from "react";
 import { DEFAULT_PATH, isSupraError } from "@holdfast/sdk";
 import { splitPhrase, completeWord, parseMnemonic } from "@holdfast/sdk/phrase";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -12,6 +12,7 @@ import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { controlStyle } from "../../ui/control-style.ts";
 import { useWipedInput } from "../../ui/password-input.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 
 interface PhraseSecret {
   readonly kind: "phrase";
@@ -27,27 +28,15 @@ interface PhraseFormProps {
 export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
   const [words, setWords] = useState<readonly string[]>([]);
   const [isFinal, setIsFinal] = useState(false);
-  const [isReading, setIsReading] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const verdict = checkPhrase(words, isFinal);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isReading) return;
+  const { isRunning, problem, submit } = useSubmit(async (form) => {
     setIsFinal(true);
-    setProblem(undefined);
-    if (checkPhrase(words, true)?.kind !== "ok") return;
-    setIsReading(true);
-    try {
-      await preview({ kind: "phrase", text: words.join(" "), ...readOptions(event.currentTarget) });
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setIsReading(false);
-    }
-  };
+    if (checkPhrase(words, true)?.kind !== "ok") return false;
+    await preview({ kind: "phrase", text: words.join(" "), ...readOptions(form) });
+    return false;
+  });
+  const verdict = checkPhrase(words, isFinal);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={t`Recovery phrase`}
         hint={t`12, 15, 18, 21 or 24 words, in order. Nothing leaves this device.`}
@@ -71,7 +60,7 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
         tone="primary"
         size="large"
         width="full"
-        loading={isReading && t`Deriving the address`}
+        loading={isRunning && t`Deriving the address`}
       >
         <Trans>Show address</Trans>
       </Button>

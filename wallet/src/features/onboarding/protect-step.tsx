@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useRef, useState, type SubmitEvent, type ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 
@@ -18,29 +19,17 @@ interface ProtectStepProps {
 export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps): ReactElement {
   const password = useNewPassword();
   const current = useRef<HTMLInputElement>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isSaving) return;
-    const name = new FormData(event.currentTarget).get("name");
-    setIsSaving(true);
-    setProblem(undefined);
-    try {
-      const secret = hasWallet ? current.current?.value : await password.read();
-      if (secret === undefined) {
-        setIsSaving(false);
-        return;
-      }
-      await save({ password: secret, name: (typeof name === "string" ? name.trim() : "") || suggestedName });
-    } catch (error) {
-      setProblem(error);
-      setIsSaving(false);
-    }
-  };
+  const { isRunning, problem, submit } = useSubmit(async (form) => {
+    const name = new FormData(form).get("name");
+    const secret = hasWallet ? current.current?.value : await password.read();
+    if (secret === undefined) return false;
+    return save({
+      password: secret,
+      name: (typeof name === "string" ? name.trim() : "") || suggestedName,
+    });
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label={t`Account name`} hint={t`Visible only to you.`}>
         <TextInput name="name" defaultValue={suggestedName} maxLength={32} autoComplete="off" />
       </Field>
@@ -57,7 +46,7 @@ export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps
         tone="primary"
         size="large"
         width="full"
-        loading={isSaving && t`Encrypting and saving the account`}
+        loading={isRunning && t`Encrypting and saving the account`}
       >
         <Trans>Save account</Trans>
       </Button>

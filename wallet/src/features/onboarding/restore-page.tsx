@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { passwordWrong } from "../../vault/vault-errors.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { isSupraError, passwordFault } from "@holdfast/sdk";
-import { useRef, useState, type SubmitEvent, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { useStoredData, type StoredDataAccess } from "../../storage/use-stored-data.ts";
 import { parseStoredData, planRestore } from "../../storage/stored-data.ts";
@@ -13,6 +13,7 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.ts";
 import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
@@ -80,42 +81,26 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
   const password = useRef<HTMLInputElement>(null);
   const next = useNewPassword();
   const [isWeak, setIsWeak] = useState(false);
-  const [isRestoring, setIsRestoring] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const isWrong = isSupraError(problem, passwordWrong);
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isRestoring) return;
-    setIsRestoring(true);
-    setProblem(undefined);
-    try {
+  const { isRunning, problem, submit } = useSubmit(
+    async () => {
       const [text, typed] = [await file.text(), password.current?.value ?? ""];
       const isTooWeak = await isQuicklyGuessed(typed);
       if (isTooWeak && !isWeak) await vault.testBackup(text, typed); // a wrong password is not a weak one
       setIsWeak(isTooWeak);
       const chosen = isTooWeak && isWeak ? await next.read() : undefined;
-      if (isTooWeak && chosen === undefined) {
-        setIsRestoring(false);
-        return;
-      }
+      if (isTooWeak && chosen === undefined) return false;
       const restored = await vault.restoreBackup(text, typed, chosen);
       const doubt = bringBack(kept, restored.kept);
       session.opened(restored.accounts);
       if (doubt !== undefined) toast({ kind: "danger", title: TITLE, description: problemText(doubt) });
-      await navigate({ href: takePlaceAfter() });
-    } catch (error) {
-      setProblem(error);
-      setIsRestoring(false);
-      password.current?.select();
-    }
-  };
+      return navigate({ href: takePlaceAfter() });
+    },
+    () => password.current?.select(),
+  );
+  const isWrong = isSupraError(problem, passwordWrong);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label={t`Backup password`}
-        verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}
-      >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t`Backup password`} problem={isWrong && problemText(problem)}>
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       {isWeak && (
@@ -132,7 +117,7 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
         tone="primary"
         size="large"
         width="full"
-        loading={isRestoring && t`Opening the backup`}
+        loading={isRunning && t`Opening the backup`}
       >
         <Trans>Restore wallet</Trans>
       </Button>

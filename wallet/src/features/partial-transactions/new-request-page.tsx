@@ -30,7 +30,7 @@ import { ambiguousAmount, parseAmount } from "../../format/amount.ts";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
-import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { Parties } from "../../chain/transactions/parties.ts";
@@ -142,14 +142,14 @@ function PaymentFields({ sender, draft, problems, onChange }: NewRequestFieldsPr
         label={t`To`}
         aside={<SavedAddressMenu label={t`To`} without={sender} onChoose={(to) => onChange({ to })} />}
         hint={t`The address that receives the coins.`}
-        verdict={toVerdict(problems.to)}
+        problem={problems.to}
       >
         <TextInput mono value={draft.to} onChange={(event) => onChange({ to: event.target.value })} />
       </Field>
       <Field
         label={t`Amount`}
         hint={ambiguousAmount(draft.amount, SUPRA_DECIMALS, "SUPRA")}
-        verdict={toVerdict(problems.amount)}
+        problem={problems.amount}
       >
         <AmountInput value={draft.amount} unit="SUPRA" onValueChange={(amount) => onChange({ amount })} />
       </Field>
@@ -181,7 +181,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
               onChoose={(payerAddress) => onChange({ payerAddress })}
             />
           }
-          verdict={toVerdict(problems.payerAddress)}
+          problem={problems.payerAddress}
         >
           <TextInput
             mono
@@ -202,7 +202,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
       <Field
         label={t`Signing window (minutes)`}
         hint={t`Don't send other transactions from this account during the signing window. They would use the same sequence number.`}
-        verdict={toVerdict(problems.minutes)}
+        problem={problems.minutes}
       >
         <TextInput
           inputMode="numeric"
@@ -213,16 +213,12 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
       <Field
         label={t`Note`}
         hint={t`A note to the signers, not part of the transaction.`}
-        verdict={toVerdict(problems.note)}
+        problem={problems.note}
       >
         <TextInput value={draft.note} onChange={(event) => onChange({ note: event.target.value })} />
       </Field>
     </div>
   );
-}
-
-function toVerdict(text: string | undefined): FieldVerdict | undefined {
-  return text === undefined ? undefined : { kind: "error", text };
 }
 
 type PayerChoice = "sender" | "open" | "named";

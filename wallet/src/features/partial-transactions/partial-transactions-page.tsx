@@ -37,7 +37,7 @@ import { SponsorInbox } from "./sponsor-inbox.tsx";
 import { partialTransactionValidityQuery, prepareReceived } from "../../chain/transactions/received.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { keepRequest, requestId, throwAwayRequest } from "../../storage/sponsor-inbox.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

@@ -14,7 +14,7 @@ import { Fee } from "../../components/coins/fee.tsx";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { throwAwayRequest, useSponsorInbox, type StoredRequest } from "../../storage/sponsor-inbox.ts";
 import { Button } from "../../ui/button.tsx";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

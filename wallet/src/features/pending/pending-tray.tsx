@@ -18,7 +18,7 @@ import {
   deliveryStatus,
   UnprovenEnd,
 } from "../../components/transactions/delivery-status.tsx";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 
 /** Pending payments on every screen that doesn't show them. Also resumes deliveries of earlier visits. */
 export function PendingTray(): ReactElement[] | undefined {

@@ -252,7 +252,7 @@ function NewValue(props: {
         <Field
           label={t`New value name`}
           hint={t`Letters, digits and _. Example: amount.`}
-          verdict={isFinal && problem !== undefined ? { kind: "error", text: problem } : undefined}
+          problem={isFinal && problem}
         >
           <TextInput
             mono
@@ -347,12 +347,7 @@ function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void
   };
   return (
     <form noValidate onSubmit={make} className="flex flex-col gap-4">
-      <Field
-        label={t`Playbook name`}
-        verdict={
-          isFinal && name.trim() === "" ? { kind: "error", text: t`Enter a playbook name.` } : undefined
-        }
-      >
+      <Field label={t`Playbook name`} problem={isFinal && name.trim() === "" && t`Enter a playbook name.`}>
         <TextInput value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
       </Field>
       <div>

@@ -31,7 +31,7 @@ import {
   MAX_BALANCE_POINTS,
   type BalancePoint,
 } from "../../components/coins/balance-history.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { noteLocked, useLockedPoints, type LockedPoint } from "../../storage/locked-log.ts";
 import { useVestingContracts } from "../../storage/vesting-contracts.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";

@@ -241,11 +241,7 @@ function DestinationFields(
             <Field
               label={t`Object`}
               hint={t`Full address of the object that contains the package.`}
-              verdict={
-                isAddress(object)
-                  ? undefined
-                  : { kind: "error", text: t`Enter the full address: 0x and 64 hex digits.` }
-              }
+              problem={isAddress(object) ? undefined : t`Enter the full address: 0x and 64 hex digits.`}
             >
               <TextInput
                 mono

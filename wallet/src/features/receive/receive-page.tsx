@@ -91,7 +91,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
                 ? t`Leave empty to let the sender decide.`
                 : t`Amount in ${formatOrigin(coin)}. Leave empty to let the sender decide.`)
             }
-            verdict={amount.kind === "wrong" ? { kind: "error", text: amount.text } : undefined}
+            problem={amount.kind === "wrong" && amount.text}
           >
             <AmountInput name="wanted" unit={symbol} value={text} onValueChange={setText} />
           </Field>

@@ -31,7 +31,7 @@ import {
   recipientWords,
 } from "./recipient.ts";
 import { formatRelativeTime } from "../../format/time.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { Identicon } from "../../ui/identicon.tsx";
 import { useKnownRecipients } from "../../components/addresses/known-addresses.ts";
 import { formatAddress } from "../../format/address.ts";

@@ -35,7 +35,7 @@ import { problemWords, StaleNote, type StaleNoteProps } from "../../components/f
 import { formatRelativeTime } from "../../format/time.ts";
 import { formatUnitPrice, getMinorDigits } from "../../format/fiat.ts";
 import { amountFor } from "../../prices/rate.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { useRate, type KnownRate, worthText } from "../../components/worth/worth.tsx";
 
 interface SendFormProps {
@@ -362,7 +362,7 @@ function FiatField({
       label={t`Amount in ${rate.currency}`}
       noteRows={2}
       hint={t`Fills in the amount above at ${price} per ${words.symbol} (${formatRelativeTime(Math.min(rate.at, now), now)}), rounded down. You sign the coin amount.`}
-      verdict={reading.kind === "wrong" ? { kind: "error", text: reading.text } : undefined}
+      problem={reading.kind === "wrong" && reading.text}
     >
       <TextInput
         inputMode="decimal"

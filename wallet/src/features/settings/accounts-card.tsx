@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState, type ReactElement, type SubmitEvent, useId } from "react";
+import { useState, type ReactElement, useId } from "react";
 import Pencil from "lucide-react/icons/pencil";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -27,6 +27,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 
 export function AccountsCard(): ReactElement {
   const session = useVaultSession();
@@ -216,35 +217,20 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
   const accounts = useSessionState((state) => state.accounts);
   const [address, setAddress] = useState("");
   const [name, setName] = useState(t`Watch-only account`);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSaving) return;
-    setIsSaving(true);
-    setProblem(undefined);
-    try {
-      const next = await vault.watchAccount(parseTypedRecipient(address), name.trim());
-      session.opened(next, next.find(({ id }) => accounts.every((known) => known.id !== id))?.id);
-      onClose();
-    } catch (error) {
-      setProblem(problemText(error));
-      setIsSaving(false);
-    }
-  };
+  const { isRunning, problem, submit } = useSubmit(async () => {
+    const next = await vault.watchAccount(parseTypedRecipient(address), name.trim());
+    session.opened(next, next.find(({ id }) => accounts.every((known) => known.id !== id))?.id);
+    onClose();
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label={t`Address`}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t`Address`} problem={problem !== undefined && problemText(problem)}>
         <TextInput mono value={address} onChange={(event) => setAddress(event.target.value)} />
       </Field>
       <Field label={t`Name`} hint={t`Visible only to you.`}>
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Button type="submit" tone="primary" loading={isSaving && t`Saving`}>
+      <Button type="submit" tone="primary" loading={isRunning && t`Saving`}>
         <Trans>Watch account</Trans>
       </Button>
     </form>
@@ -322,32 +308,18 @@ interface NameFormProps {
 function NameForm({ initial, color: initialColor, action, save }: NameFormProps): ReactElement {
   const [name, setName] = useState(initial);
   const [color, setColor] = useState(initialColor);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSaving) return;
-    setIsSaving(true);
-    setProblem(undefined);
-    try {
-      await save(name.trim(), color);
-    } catch (error) {
-      setProblem(problemText(error));
-      setIsSaving(false);
-    }
-  };
+  const { isRunning, problem, submit } = useSubmit(() => save(name.trim(), color));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={t`Account name`}
         hint={t`Visible only to you.`}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+        problem={problem !== undefined && problemText(problem)}
       >
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       {color !== undefined && <AccountColors value={color} onChange={setColor} />}
-      <Button type="submit" tone="primary" loading={isSaving && t`Saving`}>
+      <Button type="submit" tone="primary" loading={isRunning && t`Saving`}>
         {action}
       </Button>
     </form>

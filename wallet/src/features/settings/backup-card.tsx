@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactElement, useRef, type SubmitEvent } from "react";
-import { Problem, problemText } from "../../components/feedback/problem.tsx";
+import { useState, type ReactElement } from "react";
+import { Problem } from "../../components/feedback/problem.tsx";
 import { useStoredData } from "../../storage/use-stored-data.ts";
 import {
   formatStoredData,
@@ -21,7 +21,6 @@ import { useVault, useSessionState } from "../../vault/vault-context.ts";
 import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PasswordInput } from "../../ui/password-input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { ShownNote, useShownWords, WordGrid } from "../../components/secrets/secret-words.tsx";
@@ -165,25 +164,7 @@ function RevealForm(): ReactElement {
   const vault = useVault();
   const phrases = listPhrases(useSessionState((state) => state.accounts));
   const [chosen, setChosen] = useState(phrases[0]?.phraseId ?? "");
-  const password = useRef<HTMLInputElement>(null);
   const { words, until, show, hide } = useShownWords();
-  const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isAsking) return;
-    setIsAsking(true);
-    setProblem(undefined);
-    try {
-      show(await vault.revealPhrase(chosen, password.current?.value ?? ""));
-    } catch (error) {
-      setProblem(problemText(error));
-      password.current?.select();
-    } finally {
-      setIsAsking(false);
-    }
-  };
   if (phrases.length === 0)
     return (
       <p>
@@ -198,7 +179,13 @@ function RevealForm(): ReactElement {
       </>
     );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <PasswordForm
+      label={t`Password`}
+      action={t`Show words`}
+      working={t`Loading recovery phrase`}
+      note={<ShownNote until={undefined} hide={hide} />}
+      run={async (password) => show(await vault.revealPhrase(chosen, password))}
+    >
       {phrases.length > 1 && (
         <Field label={t`Recovery phrase`}>
           <Select
@@ -208,17 +195,7 @@ function RevealForm(): ReactElement {
           />
         </Field>
       )}
-      <Field
-        label={t`Password`}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
-        <PasswordInput ref={password} autoComplete="current-password" />
-      </Field>
-      <ShownNote until={undefined} hide={hide} />
-      <Button type="submit" tone="primary" loading={isAsking && t`Loading recovery phrase`}>
-        <Trans>Show words</Trans>
-      </Button>
-    </form>
+    </PasswordForm>
   );
 }
 

@@ -110,10 +110,7 @@ function LimitField({
     }
   };
   return (
-    <Field
-      label={t`${limit.label} (${limit.unit === "SUPRA" ? "SUPRA" : t`seconds`})`}
-      verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-    >
+    <Field label={t`${limit.label} (${limit.unit === "SUPRA" ? "SUPRA" : t`seconds`})`} problem={problem}>
       <TextInput
         name={`${rule.id}-limit`}
         inputMode="decimal"
@@ -149,11 +146,7 @@ function ListField({
     }
   };
   return (
-    <Field
-      label={list.label}
-      hint={list.hint}
-      verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-    >
+    <Field label={list.label} hint={list.hint} problem={problem}>
       <TextArea mono rows={2} value={text} onChange={(event) => change(event.target.value)} />
     </Field>
   );
@@ -256,7 +249,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       <Field
         label={t`Limit per new recipient`}
         hint={t`In SUPRA. After you confirm one payment with your password, its recipient is no longer new.`}
-        verdict={getVerdict(newRecipient)}
+        problem={amountProblem(newRecipient)}
       >
         <TextInput
           inputMode="decimal"
@@ -267,14 +260,14 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       <Field
         label={t`Total limit`}
         hint={t`In SUPRA, including fees, until you next enter your password.`}
-        verdict={getVerdict(session)}
+        problem={amountProblem(session)}
       >
         <TextInput inputMode="decimal" value={session} onChange={(event) => setSession(event.target.value)} />
       </Field>
       <Field
         label={t`Confirmation limit`}
         hint={t`In SUPRA. Larger payments need your passkey or password. Leave empty to turn this off.`}
-        verdict={confirm.trim() === "" ? undefined : getVerdict(confirm)}
+        problem={confirm.trim() !== "" && amountProblem(confirm)}
       >
         <TextInput inputMode="decimal" value={confirm} onChange={(event) => setConfirm(event.target.value)} />
       </Field>
@@ -282,12 +275,12 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
   );
 }
 
-function getVerdict(text: string) {
+function amountProblem(text: string): string | undefined {
   try {
     parseAmount(text, SUPRA_DECIMALS);
     return undefined;
   } catch (error) {
     if (!isSupraError(error)) throw error;
-    return { kind: "error", text: `${error.message} ${error.fix}` } as const;
+    return `${error.message} ${error.fix}`;
   }
 }

@@ -1,12 +1,5 @@
 import { t } from "@lingui/core/macro";
-import {
-  type ReactElement,
-  type ReactNode,
-  useState,
-  useRef,
-  type SubmitEvent,
-  useSyncExternalStore,
-} from "react";
+import { type ReactElement, type ReactNode, useState, useRef, useSyncExternalStore } from "react";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { isSupraError } from "@holdfast/sdk";
@@ -43,6 +36,7 @@ import { formatDateTime } from "../../format/time.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { storedSites } from "../../sites/stored-sites.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 
 function SettingsPage(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
@@ -358,36 +352,20 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
   const toast = useToast();
   const next = useNewPassword();
   const current = useRef<HTMLInputElement>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const isWrong = isSupraError(problem, passwordWrong);
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSaving) return;
-    setIsSaving(true);
-    setProblem(undefined);
-    try {
+  const { isRunning, problem, submit } = useSubmit(
+    async () => {
       const password = await next.read();
-      if (password === undefined) {
-        setIsSaving(false);
-        return;
-      }
+      if (password === undefined) return false;
       await vault.changePassword(current.current?.value ?? "", password);
       toast({ kind: "positive", title: t`Password changed` });
-      onClose();
-    } catch (error) {
-      setProblem(error);
-      setIsSaving(false);
-      current.current?.select();
-    }
-  };
+      return onClose();
+    },
+    () => current.current?.select(),
+  );
+  const isWrong = isSupraError(problem, passwordWrong);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label={t`Current password`}
-        verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}
-      >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t`Current password`} problem={isWrong && problemText(problem)}>
         <PasswordInput ref={current} autoComplete="current-password" />
       </Field>
       <NewPasswordFields password={next} />
@@ -397,7 +375,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
           {...(isOldInForce(problem) ? { unaffected: t`The old password is still valid.` } : {})}
         />
       )}
-      <Button type="submit" tone="primary" loading={isSaving && t`Encrypting the wallet`}>
+      <Button type="submit" tone="primary" loading={isRunning && t`Encrypting the wallet`}>
         <Trans>Change password</Trans>
       </Button>
     </form>

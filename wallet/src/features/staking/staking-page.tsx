@@ -16,7 +16,7 @@ import {
   addStakeFeeQuery,
 } from "../../chain/queries/staking-queries.ts";
 import { stakeFormName, useFormDraft } from "../../components/forms/form-draft.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { StaleNote, problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
@@ -457,7 +457,7 @@ function StakeForm(props: StakeFormProps): ReactElement {
             <FeeHint pool={pool.address} amount={amount.value} />
           ) : undefined)
         }
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+        problem={problem}
       >
         <AmountInput
           unit="SUPRA"

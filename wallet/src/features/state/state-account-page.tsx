@@ -386,11 +386,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
           Open a resource and choose one of its tables. Holdfast then fills in the handle and types here.
         </Trans>
       </p>
-      <Field
-        label={t`Table`}
-        hint={t`The table's handle, as shown in its resource.`}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
-      >
+      <Field label={t`Table`} hint={t`The table's handle, as shown in its resource.`} problem={problem}>
         <TextInput
           mono
           placeholder="0x"
@@ -448,7 +444,7 @@ function JsonKey(props: {
     <Field
       label={t`Key as JSON`}
       hint={t`Write a struct as an object with its fields. Write u64 and larger numbers as strings.`}
-      verdict={isWrong ? { kind: "error", text: t`Invalid JSON. Put strings in quotes.` } : undefined}
+      problem={isWrong && t`Invalid JSON. Put strings in quotes.`}
     >
       <TextArea mono value={props.text} onChange={(event) => props.onChange(event.target.value)} />
     </Field>

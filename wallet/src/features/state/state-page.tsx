@@ -17,7 +17,7 @@ import { PlaceSearch, type PlaceReading } from "../../components/forms/place-sea
 import { resourceQuery, WATCH_MS } from "../../chain/queries/contract-queries.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { StaleNote } from "../../components/feedback/problem.tsx";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { TypedTree } from "../../components/values/typed-tree.tsx";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

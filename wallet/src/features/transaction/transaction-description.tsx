@@ -33,7 +33,7 @@ import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/finding-list.tsx";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { microsToMs } from "../../components/time/moment.tsx";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { Worth } from "../../components/worth/worth.tsx";
 import { StoryAmount } from "../../components/transactions/story-amount.tsx";
 import { useNamedStory } from "../../components/transactions/named-story.ts";

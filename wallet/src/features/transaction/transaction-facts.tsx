@@ -7,7 +7,7 @@ import {
   type BalanceChanges as Changes,
   type FinishedTransaction,
 } from "@holdfast/sdk";
-import { type ReactElement, useState, type SubmitEvent } from "react";
+import { type ReactElement, useState } from "react";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
@@ -18,12 +18,9 @@ import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { feeChangeRow, feeRow, gasRow } from "../../components/coins/fee.tsx";
 import { tellTransaction } from "../../components/transactions/transaction-story.ts";
-import { problemText } from "../../components/feedback/problem.tsx";
-import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import { buttonStyle, Button } from "../../ui/button.tsx";
+import { LabelForm } from "../../components/addresses/label-form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { paysFee } from "../../chain/activity/activity-entry.ts";
 import { getClient } from "../../chain/nodes/client-cache.ts";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
@@ -172,36 +169,6 @@ function PartyActions({ address }: { readonly address: Address }): ReactElement 
         <LabelForm address={address} onSaved={() => setIsOpen(false)} />
       </Dialog>
     </span>
-  );
-}
-
-interface LabelFormProps {
-  readonly address: Address;
-  readonly onSaved: () => void;
-}
-
-function LabelForm({ address, onSaved }: LabelFormProps): ReactElement {
-  const store = useAddressBookStore();
-  const [label, setLabel] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    try {
-      store.labelAddress(address, label);
-      onSaved();
-    } catch (error) {
-      setProblem(problemText(error));
-    }
-  };
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t`Label`} verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
-        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
-      </Field>
-      <Button type="submit" tone="primary">
-        <Trans>Save label</Trans>
-      </Button>
-    </form>
   );
 }
 

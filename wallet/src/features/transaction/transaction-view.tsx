@@ -9,7 +9,7 @@ import {
   type JsonValue,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState, type ReactElement, type SubmitEvent } from "react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
 import { useLocation, Link } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
 import { isFailureClaimed, isFinal } from "@holdfast/sdk/outbox";
@@ -61,7 +61,8 @@ import { Progress } from "../../ui/progress.tsx";
 import { useActiveAccount } from "../../vault/vault-context.ts";
 import { pendingWords } from "../../components/transactions/action-words.ts";
 import { transactionOutcome } from "../../components/transactions/transaction-outcome.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
+import { useSubmit } from "../../ui/use-submit.ts";
 
 interface TransactionViewProps {
   readonly hash: TransactionHash;
@@ -354,16 +355,10 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
   const written = useTransactionNote(hash);
   const [label, setLabel] = useState(written?.label ?? "");
   const [note, setNote] = useState(written?.note ?? "");
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    try {
-      store.noteTransaction(hash, { label, note });
-      onSaved();
-    } catch (error) {
-      setProblem(problemText(error));
-    }
-  };
+  const { problem, submit } = useSubmit(async () => {
+    store.noteTransaction(hash, { label, note });
+    onSaved();
+  });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2">
       <Field label={t`Label`} hint={t`A few words, shown in Activity.`}>
@@ -372,7 +367,7 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
       <Field
         label={t`Note`}
         hint={t`Visible only to you. Stays on this device.`}
-        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+        problem={problem !== undefined && problemText(problem)}
       >
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>

@@ -18,7 +18,7 @@ import type { VaultPasskey } from "../../vault/vault-api.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { formatDuration } from "../../format/time.ts";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 
 interface UnlockPageProps {
   readonly next: string;
@@ -199,10 +199,7 @@ function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormProps): R
       }}
       className="flex flex-col gap-4"
     >
-      <Field
-        label={t`Password`}
-        verdict={verdictText === undefined ? undefined : { kind: "error", text: verdictText }}
-      >
+      <Field label={t`Password`} problem={verdictText}>
         <PasswordInput
           ref={password}
           name="password"

@@ -27,7 +27,7 @@ import {
 } from "../../chain/queries/vesting-query.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
-import { useNow } from "../../components/time/now.ts";
+import { useNow } from "../../ui/now.ts";
 import { Worth } from "../../components/worth/worth.tsx";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
@@ -101,7 +101,7 @@ function AddContract({
         <Field
           label={t`Contract address`}
           hint={t`Holdfast only reads the contract and saves the address on this device.`}
-          {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
+          problem={problem}
         >
           <TextInput
             mono
