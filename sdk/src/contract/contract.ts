@@ -8,7 +8,7 @@ import type { CallOptions } from "../client/request.ts";
 import { sendTransaction, type SendOptions } from "../client/send.ts";
 import type { TransactionEvent } from "../client/transaction-detail.ts";
 import { resourceNotFound } from "../errors/client-errors.ts";
-import { isSupraError } from "../errors/supra-error.ts";
+import { attempt, isSupraError } from "../errors/supra-error.ts";
 import { jsonToModuleAbi, type FunctionAbi, type ModuleAbi } from "../move/abi.ts";
 import { argumentsToJson, encodeArguments } from "../move/argument.ts";
 import type { ArgumentValue } from "../move/argument-value.ts";
@@ -166,8 +166,10 @@ function eventReader(client: SupraClient, module: ModuleId, abi: ModuleAbi, name
     return { ...event, data: readOwn(abi, { name, typeArguments }, new JsonNode(event.data, name)) };
   };
   const isOurs = ({ type }: TransactionEvent): boolean => {
-    const tag = parseStructTag(type);
-    return tag.address === module.address && tag.module === module.name && tag.name === name;
+    const tag = attempt(() => parseStructTag(type)); // of any module
+    return (
+      tag !== undefined && tag.address === module.address && tag.module === module.name && tag.name === name
+    );
   };
   return {
     from: (events: readonly TransactionEvent[]) => events.filter(isOurs).map(read),

@@ -33,7 +33,7 @@ export function jsonToTypeTag(node: JsonNode, depth = 1): TypeTag {
 }
 
 /** The reverse of {@link structTagToJson}. @throws json/unexpected, move/type-too-deep */
-export function jsonToStructTag(node: JsonNode, depth = 1): StructTag {
+export function jsonToStructTag(node: JsonNode, depth = 0): StructTag {
   return {
     address: parseAddress(node.get("address").string()),
     module: expectIdentifier(node.get("module").string()),

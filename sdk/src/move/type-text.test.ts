@@ -4,7 +4,7 @@ import * as any from "../../test/arbitraries.ts";
 import { outcome } from "../../test/codec-properties.ts";
 import { raises } from "../../test/raises.ts";
 import { JsonNode } from "../bytes/json-node.ts";
-import { jsonToTypeTag, typeTagToJson } from "./type-json.ts";
+import { jsonToStructTag, jsonToTypeTag, structTagToJson, typeTagToJson } from "./type-json.ts";
 import { formatStructTag, formatTypeTag, isSameType, MAX_TYPE_TAG_DEPTH } from "./type-tag.ts";
 import { isTypeTag, parseStructTag, parseTypeTag } from "./type-text.ts";
 
@@ -56,6 +56,11 @@ describe("the text of a type", () => {
     for (const levels of [MAX_TYPE_TAG_DEPTH + 1, 5_000, 100_000])
       raises("move/type-too-deep", () => parseTypeTag(nested(levels)));
     raises("move/type-too-deep", () => parseTypeTag("0x1::a::B<".repeat(9) + "u8" + ">".repeat(9)));
+    const store = (levels: number) => `0x1::coin::CoinStore<${nested(levels)}>`;
+    expect(parseStructTag(store(MAX_TYPE_TAG_DEPTH)).typeArguments).toHaveLength(1);
+    raises("move/type-too-deep", () => parseStructTag(store(MAX_TYPE_TAG_DEPTH + 1)));
+    const json = structTagToJson(parseStructTag(store(MAX_TYPE_TAG_DEPTH)));
+    expect(formatStructTag(jsonToStructTag(new JsonNode(json, "type")))).toBe(store(MAX_TYPE_TAG_DEPTH));
   });
 
   it("fails with nothing but errors of ours", () => {

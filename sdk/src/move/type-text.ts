@@ -24,18 +24,23 @@ const SPACE = 32;
  * @throws move/type-invalid with the place, move/type-too-deep
  */
 export function parseTypeTag(text: string, typeArguments: readonly TypeTag[] = []): TypeTag {
-  expectText(text);
-  const scanner = new Scanner(text, typeArguments);
-  const tag = readType(scanner, 1);
-  scanner.end();
-  return tag;
+  return readWhole(text, typeArguments, 1);
 }
 
 /** Reads the text of a struct type. @throws move/type-invalid, move/type-too-deep */
 export function parseStructTag(text: string): StructTag {
-  const tag = parseTypeTag(text);
+  // The chain limits the depth of type arguments: a coin of the deepest type has a CoinStore around it.
+  const tag = readWhole(text, [], 0);
   if (tag.kind !== "struct") throw typeTagInvalid({ text, at: 0, expected: "address::module::Name" });
   return tag.struct;
+}
+
+function readWhole(text: string, typeArguments: readonly TypeTag[], depth: number): TypeTag {
+  expectText(text);
+  const scanner = new Scanner(text, typeArguments);
+  const tag = readType(scanner, depth);
+  scanner.end();
+  return tag;
 }
 
 /** True when {@link parseTypeTag} accepts it. Never throws. */

@@ -82,8 +82,8 @@ export function automationTasksQuery(network: ChainNetwork, owner: Address) {
       const details = await one(network, "get_task_details_bulk", [indexes], signal);
       const tasks = details
         .items()
-        .map(readTask)
-        .filter((task) => task.owner === owner);
+        .filter((task) => readOwner(task) === owner)
+        .map(readTask);
       return tasks.toSorted((a, b) => Number(b.index - a.index));
     },
   });
@@ -91,12 +91,16 @@ export function automationTasksQuery(network: ChainNetwork, owner: Address) {
 
 const STATES = ["pending", "active", "cancelled"] as const;
 
+function readOwner(task: JsonNode): Address {
+  return parseAddress(task.get("owner").string());
+}
+
 function readTask(node: JsonNode): AutomationTask {
   const state = STATES[node.get("state").integer(255)];
   if (state === undefined) throw node.get("state").refuse(t`0, 1 or 2`);
   return {
     index: node.get("task_index").bigint(),
-    owner: parseAddress(node.get("owner").string()),
+    owner: readOwner(node),
     state,
     expirySecs: node.get("expiry_time").bigint(),
     registeredSecs: node.get("registration_time").bigint(),

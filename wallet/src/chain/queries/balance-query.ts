@@ -6,6 +6,8 @@ import {
   httpNotFound,
   httpServer,
   resourceNotFound,
+  typeTagInvalid,
+  typeTagTooDeep,
 } from "@holdfast/sdk/errors";
 import {
   isAddress,
@@ -73,7 +75,11 @@ export function findCoinInfo(
 ): Promise<CoinInfo | undefined> {
   return optional(
     readCoinInfo(client, coin, call),
-    (error) => isNoSuchCoin(error) || isSupraError(error, coinDecimals),
+    (error) =>
+      isNoSuchCoin(error) ||
+      isSupraError(error, coinDecimals) ||
+      isSupraError(error, typeTagInvalid) ||
+      isSupraError(error, typeTagTooDeep),
   );
 }
 

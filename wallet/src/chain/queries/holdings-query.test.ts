@@ -51,6 +51,24 @@ test("coins are found on every page of the resources", async () => {
   expect(holdings.at(-1)?.coin).toBe("0xc::moon::Moon100");
 });
 
+/** A type as deep as the chain allows: anyone can send a coin of it. */
+const deepest = Array.from({ length: 8 }).reduce<string>((inner) => `0xc::moon::Moon<${inner}>`, "u8");
+
+test.each([deepest, "0xc::moon::Moon<&u8>"])(
+  "lists a coin of an unusual type beside the others: %s",
+  async (coin) => {
+    const types = [`0x1::coin::CoinStore<${coin}>`, "0x1::coin::CoinStore<0xc::moon::Moon>"];
+    const fetch = start(async (request, answer) =>
+      request.url.includes("/resources?")
+        ? Response.json(types.map((type) => ({ type, data: {} })))
+        : answer(),
+    );
+    const query = holdingsQuery({ ...testNetwork, dialect: "v3" }, ada, []);
+    const holdings = await readQuery(fetch, query);
+    expect(holdings.map((one) => one.coin)).toEqual([SUPRA_COIN, coin, "0xc::moon::Moon"]);
+  },
+);
+
 test("stops reading although the node always announces another page", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let pages = 0;

@@ -1,4 +1,5 @@
 import {
+  attempt,
   formatTypeTag,
   isAddress,
   parseAddress,
@@ -176,9 +177,12 @@ async function loadTypes(
 const NEVER = new AbortController().signal;
 
 function parseArgument(type: string, name: "CoinStore" | "CoinInfo"): readonly string[] {
-  if (!type.startsWith(`0x1::coin::${name}<`)) return [];
-  const [coin] = parseStructTag(type).typeArguments;
-  return coin === undefined ? [] : [formatTypeTag(coin)];
+  const start = `0x1::coin::${name}<`;
+  if (!type.startsWith(start)) return [];
+  const tag = attempt(() => parseStructTag(type));
+  // Anyone can send a coin, so an unreadable type is listed as the node writes it.
+  if (tag === undefined) return [type.slice(start.length, -1)];
+  return tag.typeArguments.slice(0, 1).map(formatTypeTag);
 }
 
 /** The authority for a coin's name: its module, or the asset itself. */
@@ -186,5 +190,6 @@ export function getCoinOrigin(coin: string): string {
   if (isAddress(coin)) return coin;
   const [address = "", module = ""] = coin.split("::");
   // Nodes drop leading zeros; only the framework's addresses are short on screen.
-  return `${/^0x[0-9a-f]$/.test(address) ? address : parseAddress(address)}::${module}`;
+  const whole = /^0x[0-9a-f]$/.test(address) ? address : attempt(() => parseAddress(address));
+  return `${whole ?? address}::${module}`;
 }
