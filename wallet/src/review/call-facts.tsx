@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { argumentJson, decodeArgument, type CallSummary } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
@@ -56,18 +55,18 @@ export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
           }),
         ]}
       />
-      {data === null && <NotThere what={t`module`} />}
-      {data !== null && data !== undefined && abi === undefined && <NotThere what={t`function`} />}
+      {data === null && (
+        <NotThere words={t`The node doesn't have this module, so the arguments are shown as bytes.`} />
+      )}
+      {data !== null && data !== undefined && abi === undefined && (
+        <NotThere words={t`The node doesn't have this function, so the arguments are shown as bytes.`} />
+      )}
     </>
   );
 }
 
-function NotThere({ what }: { readonly what: string }): ReactElement {
-  return (
-    <p className="text-small text-text-quiet">
-      <Trans>The node doesn't have this {what}, so the arguments are shown as bytes.</Trans>
-    </p>
-  );
+function NotThere({ words }: { readonly words: string }): ReactElement {
+  return <p className="text-small text-text-quiet">{words}</p>;
 }
 
 /** Undefined if the bytes are not a value of the type: the chain rejects the call. */

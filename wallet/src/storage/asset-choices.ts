@@ -82,7 +82,7 @@ export function countChoices({ collectibles, ...lists }: AssetChoices): number {
   );
 }
 
-export function countCollectibles(collectibles: CollectiblesByAccount): number {
+function countCollectibles(collectibles: CollectiblesByAccount): number {
   return Object.values(collectibles).reduce((sum, { tokens }) => sum + tokens.length, 0);
 }
 

@@ -1,3 +1,4 @@
+import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { settledWords, pendingWords } from "./action-words.ts";
 
@@ -23,7 +24,7 @@ test("an unknown call is named by its function, even a lookalike", () => {
     "The call to managed_coin::register of 0x7 failed",
   );
   expect(settledWords(automation("0x7::counter::increment"), true)).toBe(
-    "The registration of counter::increment of 0x7 succeeded",
+    "Automation of counter::increment of 0x7 registered",
   );
   const far = `0xab12${"0".repeat(56)}34cd`;
   expect(pendingWords(automation(`${far}::counter::increment`))).toBe(
@@ -35,4 +36,29 @@ test("a framework call has no address; a damaged name still appears", () => {
   expect(pendingWords(call("0x1::stake::set_operator"))).toBe("Calling stake::set_operator");
   expect(pendingWords(call(""))).toBe("Calling a function");
   expect(pendingWords(call("increment"))).toBe("Calling a function");
+});
+
+test("each kind of action has a whole sentence for its end", () => {
+  const account = parseAddress("0xa");
+  const payment = { kind: "payment", to: account, amount: 1n, coin: "0xc::bean::Bean" } as const;
+  const batch = { kind: "batch", receivers: [account], total: 1n, coin: "0xc::bean::Bean" } as const;
+  const publish = (modules?: number) => ({ kind: "publish", modules, isToObject: false }) as const;
+  const ends = [
+    payment,
+    batch,
+    publish(),
+    publish(1),
+    publish(2),
+    { kind: "script", codeBytes: 1 },
+    { kind: "multisig", account },
+  ] as const;
+  expect(ends.map((action) => [settledWords(action, true), settledWords(action, false)])).toEqual([
+    ["Payment in Bean sent", "Payment in Bean not sent"],
+    ["Payment in Bean to several addresses sent", "Payment in Bean to several addresses not sent"],
+    ["Package published", "Package not published"],
+    ["Module published", "Module not published"],
+    ["2 modules published", "2 modules not published"],
+    ["The script succeeded", "The script failed"],
+    ["Multisig transaction executed", "Multisig transaction failed"],
+  ]);
 });

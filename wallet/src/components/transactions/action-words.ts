@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatCoinType } from "../coins/coin-words.ts";
@@ -7,44 +7,85 @@ import { FRAMEWORK_PROGRESS, type ProgressWords } from "./framework-progress.ts"
 import { functionName } from "./function-name.ts";
 
 export function pendingWords(action: OutboxAction): string {
-  const known = knownWords(action);
-  if (known !== undefined) return known.pending;
-  switch (action.kind) {
-    case "transfer":
-      return t`Sending ${formatSupra(action.amount)}`;
-    case "payment":
-      return t`Sending payment in ${formatCoinType(action.coin)}`;
-    case "batch":
-      return action.coin === SUPRA_COIN
-        ? t`Sending ${formatSupra(action.total)} to several addresses`
-        : t`Paying several addresses in ${formatCoinType(action.coin)}`;
-    case "call":
-      return t`Calling ${functionName(action.function)}`;
-    case "publish":
-      return publishingWords(action);
-    case "script":
-      return t`Running a script`;
-    case "multisig":
-      return t`Executing a multisig transaction`;
-    case "automation":
-      return t`Automating ${functionName(action.function)}`;
-  }
+  return progressWords(action).pending;
 }
 
 /** No user address, as a locked screen may show it. No period. */
 export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
-  const amount = findQuants(action);
-  if (amount !== undefined)
-    return hasSucceeded ? t`${formatSupra(amount)} sent` : t`${formatSupra(amount)} not sent`;
-  const known = knownWords(action);
-  if (known !== undefined) return hasSucceeded ? known.done : known.failed;
-  const what = chooseNoun(action);
-  return hasSucceeded ? t`${what} succeeded` : t`${what} failed`;
+  const { done, failed } = progressWords(action);
+  return hasSucceeded ? done : failed;
 }
 
-function knownWords(action: OutboxAction): ProgressWords | undefined {
-  if (action.kind === "call") return FRAMEWORK_PROGRESS.get(action.function);
-  return action.kind === "automation" && AUTOMATED.has(action.function) ? REGISTERED : undefined;
+function progressWords(action: OutboxAction): ProgressWords {
+  switch (action.kind) {
+    case "transfer": {
+      const amount = formatSupra(action.amount);
+      return { pending: t`Sending ${amount}`, done: t`${amount} sent`, failed: t`${amount} not sent` };
+    }
+    case "payment": {
+      const coin = formatCoinType(action.coin);
+      return {
+        pending: t`Sending payment in ${coin}`,
+        done: t`Payment in ${coin} sent`,
+        failed: t`Payment in ${coin} not sent`,
+      };
+    }
+    case "batch":
+      return batchWords(action);
+    case "call":
+      return FRAMEWORK_PROGRESS.get(action.function) ?? callWords(functionName(action.function));
+    case "publish":
+      return publishWords(action);
+    case "script":
+      return { pending: t`Running a script`, done: t`The script succeeded`, failed: t`The script failed` };
+    case "multisig":
+      return {
+        pending: t`Executing a multisig transaction`,
+        done: t`Multisig transaction executed`,
+        failed: t`Multisig transaction failed`,
+      };
+    case "automation":
+      return AUTOMATED.has(action.function) ? REGISTERED : automationWords(functionName(action.function));
+  }
+}
+
+function batchWords({ coin, total }: Extract<OutboxAction, { kind: "batch" }>): ProgressWords {
+  if (coin === SUPRA_COIN) {
+    const amount = formatSupra(total);
+    return {
+      pending: t`Sending ${amount} to several addresses`,
+      done: t`${amount} sent`,
+      failed: t`${amount} not sent`,
+    };
+  }
+  const name = formatCoinType(coin);
+  return {
+    pending: t`Paying several addresses in ${name}`,
+    done: t`Payment in ${name} to several addresses sent`,
+    failed: t`Payment in ${name} to several addresses not sent`,
+  };
+}
+
+function callWords(name: string): ProgressWords {
+  return {
+    pending: t`Calling ${name}`,
+    done: t`The call to ${name} succeeded`,
+    failed: t`The call to ${name} failed`,
+  };
+}
+
+function publishWords({ modules }: Extract<OutboxAction, { kind: "publish" }>): ProgressWords {
+  if (modules === undefined)
+    return {
+      pending: t`Publishing a package`,
+      done: t`Package published`,
+      failed: t`Package not published`,
+    };
+  return {
+    pending: plural(modules, { one: "Publishing one module", other: `Publishing ${modules} modules` }),
+    done: plural(modules, { one: "Module published", other: `${modules} modules published` }),
+    failed: plural(modules, { one: "Module not published", other: `${modules} modules not published` }),
+  };
 }
 
 const AUTOMATED: ReadonlySet<string> = new Set([
@@ -58,40 +99,10 @@ const REGISTERED: ProgressWords = {
   failed: t`Automation not registered`,
 };
 
-function findQuants(action: OutboxAction): bigint | undefined {
-  if (action.kind === "transfer") return action.amount;
-  return action.kind === "batch" && action.coin === SUPRA_COIN ? action.total : undefined;
-}
-
-function chooseNoun(action: OutboxAction): string {
-  switch (action.kind) {
-    case "transfer":
-      return t`The payment`;
-    case "payment":
-      return t`The payment in ${formatCoinType(action.coin)}`;
-    case "batch":
-      return t`The payment to several addresses`;
-    case "call":
-      return t`The call to ${functionName(action.function)}`;
-    case "publish":
-      return publicationWords(action);
-    case "script":
-      return t`The script`;
-    case "multisig":
-      return t`The multisig transaction`;
-    case "automation":
-      return t`The registration of ${functionName(action.function)}`;
-  }
-}
-
-type Publication = Extract<OutboxAction, { kind: "publish" }>;
-
-function publishingWords({ modules }: Publication): string {
-  if (modules === undefined) return t`Publishing a package`;
-  return modules === 1 ? t`Publishing one module` : t`Publishing ${modules} modules`;
-}
-
-function publicationWords({ modules }: Publication): string {
-  if (modules === undefined) return t`The package publication`;
-  return modules === 1 ? t`The module publication` : t`The publication of ${modules} modules`;
+function automationWords(name: string): ProgressWords {
+  return {
+    pending: t`Automating ${name}`,
+    done: t`Automation of ${name} registered`,
+    failed: t`Automation of ${name} not registered`,
+  };
 }

@@ -24,9 +24,7 @@ it("shows a payment's outcome, and no recipient for other kinds", () => {
     "The script succeeded",
   );
   const publish = { kind: "publish" as const, modules: 2, isToObject: false };
-  expect(readTitle({ state: "failed-on-chain", action: publish })).toBe(
-    "The publication of 2 modules failed",
-  );
+  expect(readTitle({ state: "failed-on-chain", action: publish })).toBe("2 modules not published");
 });
 
 it("says why it ended so, and what may be done", () => {

@@ -24,7 +24,7 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { ShownNote, useShownWords, WordGrid } from "../../components/secrets/secret-words.tsx";
-import { countCollectibles } from "../../storage/asset-choices.ts";
+import { listContents } from "./stored-data-words.ts";
 
 export function PhraseCard(): ReactElement {
   const [isShowing, setIsShowing] = useState(false);
@@ -228,7 +228,7 @@ function RestoreFindings({ kept }: { readonly kept: string | undefined }): React
         <Trans>Also included:</Trans>
       </p>
       <ul className="list-disc pl-5">
-        {wordsFor(found.things).map((words) => (
+        {listContents(found.things).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -241,7 +241,8 @@ function RestoreFindings({ kept }: { readonly kept: string | undefined }): React
           })}
         >
           <Trans>
-            A contact is skipped if its name is already used for another address or the contact list is full.
+            A contact is skipped if its name is already used for another address. Any entry is skipped if its
+            list is full.
           </Trans>
         </Verdict>
       )}
@@ -267,59 +268,4 @@ function readStoredDescriptor(kept: string | undefined): Found | undefined {
   } catch (problem) {
     return { problem };
   }
-}
-
-function wordsFor({
-  addressBook,
-  settings,
-  multisigAccounts,
-  workbench,
-  descriptions,
-  assets,
-}: StoredData): readonly string[] {
-  const contacts = addressBook.contacts.length;
-  const notes = addressBook.labels.length + addressBook.transactions.length;
-  const networks = settings.customNetworks.length;
-  const multisigs = multisigAccounts.length;
-  const programs = workbench.scripts.length + workbench.playbooks.length;
-  const described = descriptions.files.length;
-  const signers = descriptions.attesters.length;
-  const pieces = countCollectibles(assets.collectibles);
-  const vesting = assets.vestingContracts.length;
-  const coins = settings.knownCoins.length + assets.hiddenCoins.length;
-  const names = assets.paidNames.length;
-  const places = workbench.bookmarks.length + workbench.pins.length + workbench.drafts.length;
-  const words: readonly (readonly [count: number, words: string])[] = [
-    [contacts, plural(contacts, { one: "1 contact", other: `${contacts} contacts` })],
-    [notes, plural(notes, { one: "1 label or note", other: `${notes} labels and notes` })],
-    [networks, plural(networks, { one: "1 custom network", other: `${networks} custom networks` })],
-    [multisigs, plural(multisigs, { one: "1 multisig account", other: `${multisigs} multisig accounts` })],
-    [programs, plural(programs, { one: "1 script or playbook", other: `${programs} scripts and playbooks` })],
-    [described, plural(described, { one: "1 call description", other: `${described} call descriptions` })],
-    [
-      pieces,
-      plural(pieces, {
-        one: "1 collectible that you added, accepted or hid",
-        other: `${pieces} collectibles that you added, accepted or hid`,
-      }),
-    ],
-    [vesting, plural(vesting, { one: "1 vesting contract", other: `${vesting} vesting contracts` })],
-    [
-      coins,
-      plural(coins, { one: "1 coin that you added or hid", other: `${coins} coins that you added or hid` }),
-    ],
-    [
-      names,
-      plural(names, { one: "1 .supra name that you paid", other: `${names} .supra names that you paid` }),
-    ],
-    [
-      places,
-      plural(places, {
-        one: "1 bookmark, pinned value or draft",
-        other: `${places} bookmarks, pinned values and drafts`,
-      }),
-    ],
-    [signers, plural(signers, { one: "1 trusted signer", other: `${signers} trusted signers` })],
-  ];
-  return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), t`Your settings`];
 }

@@ -47,6 +47,7 @@ export interface Rule {
     facts: ReviewFacts,
     limit: bigint,
     list: readonly string[],
+    level: Exclude<Level, "off">,
   ) => Omit<Finding, "rule" | "level"> | undefined;
 }
 

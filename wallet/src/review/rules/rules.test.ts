@@ -76,6 +76,22 @@ test("an ordinary payment gives nothing to say", () => {
   expect(findMostSevere([])).toBe("ok");
 });
 
+test("says that it won't sign while nodes disagree only if it won't", () => {
+  const differences = [{ about: "moved", first: "", second: "" }] as const;
+  const verification = { state: "disagrees", host: "second", differences, oneNode: [] } as const;
+  const found = (level: "block" | "critical", payload: TransactionPayload | EntryFunction) =>
+    evaluate(createFacts(payload, {}, { verification }), { "witness-large": { level } }).find(
+      ({ rule }) => rule === "witness-large",
+    );
+  const large = transferSupra(you, 10_000_000_001n);
+  for (const payload of [large, addOwner]) {
+    expect(found("block", payload)?.title).toBe(
+      "Two nodes disagree, so Holdfast won't sign this transaction.",
+    );
+    expect(found("critical", payload)?.title).toBe("Two nodes disagree, and the amount is large or unknown.");
+  }
+});
+
 test("severe content of a decided proposal is reported as if proposed", () => {
   const decides = [{ kind: "entry-function", entryFunction: addOwner }] as const;
   const vote = voteMultisig(you, 1n, true);

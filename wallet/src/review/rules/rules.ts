@@ -352,7 +352,8 @@ export function evaluate(
   const findings = rules.flatMap((rule) => {
     const level = getEffectiveLevel(rule, choices[rule.id]);
     if (level === "off") return [];
-    const found = rule.find(facts, getEffectiveLimit(rule, choices[rule.id]), choices[rule.id]?.list ?? []);
+    const limit = getEffectiveLimit(rule, choices[rule.id]);
+    const found = rule.find(facts, limit, choices[rule.id]?.list ?? [], level);
     return found === undefined ? [] : [{ ...found, rule: rule.id, level }];
   });
   return findings.toSorted((a, b) => severityRank(b.level) - severityRank(a.level));

@@ -11,15 +11,18 @@ const SOURCE = t`responses from two nodes, compared`;
 export const VERIFICATION_RULES: readonly Rule[] = [
   {
     id: "witness-large",
-    label: t`Two nodes disagree about a large payment`,
+    label: t`Two nodes disagree, and the amount is large or unknown`,
     level: "block",
     minLevel: "critical",
     limit: { label: t`Large payments exceed`, unit: "SUPRA", usual: 10_000_000_000n },
-    find: ({ verification, summary }, limit) =>
+    find: ({ verification, summary }, limit, _list, level) =>
       verification.state !== "disagrees" || !isLarge(summary, limit)
         ? undefined
         : {
-            title: t`Two nodes disagree, so Holdfast won't sign this transaction.`,
+            title:
+              level === "block"
+                ? t`Two nodes disagree, so Holdfast won't sign this transaction.`
+                : t`Two nodes disagree, and the amount is large or unknown.`,
             why: t`${formatDifferences(verification)} Review the transaction again in a moment. If the nodes still disagree, check them under Networks.`,
             source: SOURCE,
             target: summary.sender,
