@@ -110,34 +110,39 @@ const PAIRS: readonly (readonly [dapp: OpenerPolicy, window: OpenerPolicy, way: 
   ["same-origin-allow-popups", undefined, "window"],
 ];
 
-for (const [policy, windowPolicy, way] of PAIRS)
-  test(`policies ${policy ?? "none"} and ${windowPolicy ?? "none"} connect by a ${way} @once`, async ({
-    context,
-    user,
-  }) => {
-    const { address } = await user.begin();
-    // As a host might serve it.
-    if (windowPolicy !== undefined)
-      await context.route(`${WALLET}/connect.html`, async (route) => {
-        const response = await route.fetch();
-        const headers = { ...response.headers(), "cross-origin-opener-policy": windowPolicy };
-        await route.fulfill({ response, headers });
-      });
-    const dapp = await site.open(context, policy);
-    if (way === "window") {
-      expect(await connect(context, dapp)).toBe(address);
-      return;
-    }
-    await dapp.press("holdfast.supra.connect()");
-    await dapp.page.getByRole("button", { name: "Continue in Holdfast" }).click();
-    await dapp.page.waitForURL(`${WALLET}/**`);
-    await dapp.page.getByRole("button", { name: "Connect" }).click();
-    await dapp.page.getByRole("link", { name: /^Return to localhost/ }).click();
-    await dapp.page.waitForURL(`${site.origin}/**`);
-    expect(await dapp.page.evaluate("holdfast.supra.accounts()")).toEqual([address]);
-    // Nobody finds the answer in the address.
-    expect(new URL(dapp.page.url()).hash).toBe("");
-  });
+test("each pair of opener policies connects, by a window or a link @once", async ({ context, user }) => {
+  const { address } = await user.begin();
+  for (const [policy, windowPolicy, way] of PAIRS)
+    await test.step(`policies ${policy ?? "none"} and ${windowPolicy ?? "none"} by a ${way}`, async () => {
+      // As a host might serve it.
+      if (windowPolicy !== undefined)
+        await context.route(`${WALLET}/connect.html`, async (route) => {
+          const response = await route.fetch();
+          const headers = { ...response.headers(), "cross-origin-opener-policy": windowPolicy };
+          await route.fulfill({ response, headers });
+        });
+      const dapp = await site.open(context, policy);
+      if (way === "window") expect(await connect(context, dapp)).toBe(address);
+      else await connectByLink(dapp, address);
+      await dapp.page.evaluate("holdfast.supra.disconnect()");
+      await dapp.page.close();
+      await context.unroute(`${WALLET}/connect.html`);
+    });
+});
+
+/** Leaves the site for the wallet, and comes back. */
+async function connectByLink({ page, press }: DappPage, address: string): Promise<void> {
+  expect(await page.evaluate("holdfast.supra.accounts()")).toEqual([]);
+  await press("holdfast.supra.connect()");
+  await page.getByRole("button", { name: "Continue in Holdfast" }).click();
+  await page.waitForURL(`${WALLET}/**`);
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByRole("link", { name: /^Return to localhost/ }).click();
+  await page.waitForURL(`${site.origin}/**`);
+  expect(await page.evaluate("holdfast.supra.accounts()")).toEqual([address]);
+  // Nobody finds the answer in the address.
+  expect(new URL(page.url()).hash).toBe("");
+}
 
 test("a call without a click asks for one; closing refuses @once", async ({ context, user }) => {
   await user.begin();
