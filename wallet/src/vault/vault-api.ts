@@ -90,7 +90,7 @@ export interface BackupReport {
   readonly accounts: readonly VaultAccount[];
   readonly phraseCount: number;
   readonly keyCount: number;
-  /** Accounts of the open wallet that the backup lacks; empty while locked. */
+  /** Accounts of the open wallet that the backup lacks, or lacks the key of; empty while locked. */
   readonly missing: readonly VaultAccount[];
   /** The `kept` of {@link VAULT_CALLS.exportBackup}. */
   readonly kept?: string;

@@ -1,5 +1,5 @@
 import { createDecipheriv, hkdfSync } from "node:crypto";
-import { isSupraError } from "@holdfast/sdk";
+import { createAccount, ed25519Address, formatPrivateKey, isSupraError } from "@holdfast/sdk";
 import { createVaultFile } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
@@ -15,6 +15,9 @@ import { weakBackup } from "./testing/weak-backup.ts";
 import { createBackup, parseBackup } from "./vault-backup.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
 import { passwordWrong } from "./vault-errors.ts";
+
+const SEED = new Uint8Array(32).fill(7);
+const newKey = await createAccount(SEED);
 
 async function backup() {
   const vault = createTestVault();
@@ -133,6 +136,38 @@ describe("a backup", () => {
     await vault.addAccount(origin.kind === "phrase" ? origin.phraseId : "", "Later");
     expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [{ name: "Later" }] });
     await vault.lock();
+    expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [] });
+  });
+
+  it("lacks an account that it can only watch", async () => {
+    const vault = createTestVault();
+    await importPhrase(vault);
+    const [watched] = (await vault.watchAccount(ed25519Address(newKey.publicKey), "Cold")).slice(-1);
+    const text = await vault.exportBackup(testPassword);
+    expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [] });
+    await vault.unwatchAccount(watched?.id ?? "");
+    const { draftId } = await vault.previewImport({ kind: "key", text: formatPrivateKey(SEED) });
+    await vault.saveDraft(draftId, { name: "Cold", password: testPassword });
+    expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [{ name: "Cold" }] });
+  });
+
+  it("lacks an account whose key was replaced by one that it doesn't have", async () => {
+    const { vault, accounts, text } = await backup();
+    const { draftId } = await vault.previewImport({ kind: "key", text: formatPrivateKey(SEED) });
+    await vault.adoptKey(expectFirst(accounts).id, draftId, { password: testPassword });
+    const { name } = expectFirst(accounts);
+    expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [{ name }] });
+    const newer = await vault.exportBackup(testPassword);
+    expect(await vault.testBackup(newer, testPassword)).toMatchObject({ missing: [] });
+  });
+
+  it("lacks no account whose next key comes from a phrase that it has", async () => {
+    const { vault, accounts, text } = await backup();
+    const { id, origin } = expectFirst(accounts);
+    const phraseId = origin.kind === "phrase" ? origin.phraseId : "";
+    const options = { phraseId, password: testPassword, sequenceNumber: 0n };
+    const { authenticationKey } = await vault.beginRotation(id, options);
+    await vault.settleRotation(id, authenticationKey);
     expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [] });
   });
 

@@ -8,7 +8,7 @@ import {
   type Kdf,
   type VaultFile,
 } from "@holdfast/sdk/vault-file";
-import type { BackupReport, VaultAccount } from "./vault-api.ts";
+import { canSign, type BackupReport, type VaultAccount } from "./vault-api.ts";
 import { contentsToBytes, withoutPasskeys, type VaultContents } from "./vault-contents.ts";
 import { backupUnreadable } from "./vault-errors.ts";
 
@@ -45,17 +45,32 @@ export function parseBackup(text: string): VaultFile {
 
 export function describeBackup(
   { created, gen }: VaultFile,
-  { accounts, phrases, keys, kept }: VaultContents,
+  contents: VaultContents,
   open: readonly VaultAccount[] | undefined,
 ): BackupReport {
-  const held = new Set(accounts.map(({ address }) => address));
+  const { accounts, phrases, keys, kept } = contents;
   return {
     created,
     generation: gen,
     accounts,
     phraseCount: phrases.length,
     keyCount: keys.length,
-    missing: (open ?? []).filter(({ address }) => !held.has(address)),
+    missing: (open ?? []).filter((account) => !isHeld(contents, account)),
     ...(kept === undefined ? {} : { kept }),
   };
+}
+
+/** True if the backup can sign wherever the open wallet can: the account alone, or a replaced key, is not enough. */
+function isHeld({ accounts, phrases }: VaultContents, open: VaultAccount): boolean {
+  const same = accounts.filter(({ address }) => address === open.address);
+  if (!canSign(open)) return same.length > 0;
+  const { origin, publicKey } = open;
+  return same.some(
+    (account) =>
+      canSign(account) &&
+      (account.publicKey === publicKey ||
+        account.otherKey?.publicKey === publicKey ||
+        // A restored wallet finds its phrases' other keys.
+        (origin.kind === "phrase" && phrases.some(({ id }) => id === origin.phraseId))),
+  );
 }
