@@ -91,6 +91,31 @@ describe("bringing back what is missing", () => {
     expect(settings.networkReach).toEqual({});
     expect(settings.networkId).toBe(DEFAULT_SETTINGS.networkId);
   });
+
+  it("numbers networks that would look like a built-in one", () => {
+    const customNetworks = [network("a", "mainnet"), network("b", "Main\u200bnet"), network("c", "Ｔestnet")];
+    const brought = { ...ALL, settings: { ...ALL.settings, customNetworks } };
+    for (const plan of [planMissing, planRestore])
+      expect(plan(brought, NOTHING).things.settings.customNetworks.map(({ name }) => name)).toEqual([
+        "mainnet 2",
+        "Mainnet 3",
+        "Testnet 2",
+      ]);
+  });
+
+  it("skips nodes that Settings would refuse", () => {
+    const { settings } = ALL;
+    const insecure = { ...network("two", "Quay"), url: "http://quay.example" };
+    const read = (change: Partial<typeof settings>) =>
+      parseStoredData(formatStoredData({ ...ALL, settings: { ...settings, ...change } })).settings;
+    const customNetworks = [...settings.customNetworks, insecure];
+    expect(read({ customNetworks }).customNetworks).toEqual(settings.customNetworks);
+    for (const reach of [
+      { moreUrls: ["http://quay.example"] },
+      { moreUrls: [], verificationUrl: "http://quay.example" },
+    ])
+      expect(read({ networkReach: { "custom-one": reach } }).networkReach).toEqual({});
+  });
 });
 
 it("a restarted wallet has its settings and stored data", () => {

@@ -1,5 +1,5 @@
 import { t } from "@holdfast/sdk/text";
-import type { Address } from "@holdfast/sdk";
+import { DEVNODE, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import {
   countChoices,
@@ -16,6 +16,7 @@ import {
   withinLimits,
   type DescriptorLibrary,
 } from "./descriptor-library.ts";
+import { listNetworks, networkNameKey } from "./settings/network.ts";
 import { storedDataUnreadable } from "./settings/settings-store.ts";
 import {
   LONGEST_NETWORK_NAME,
@@ -189,14 +190,16 @@ function mergeReach(
   return Object.fromEntries(Object.entries(networkReach).filter(([id]) => added.has(id)));
 }
 
-/** Numbers repeated names, which could be confused. */
+/** Numbers names that could be confused with another network's, such as Mainnet. */
 function named(networks: readonly CustomNetwork[]): readonly CustomNetwork[] {
-  const taken = new Set<string>();
+  const builtIn = listNetworks({ customNetworks: [] }, DEVNODE.url);
+  const taken = new Set(builtIn.map(({ name }) => networkNameKey(name)));
   return networks.map((network) => {
+    const visible = network.name.normalize("NFKC").replaceAll(/\p{C}/gu, "");
     let { name } = network;
-    for (let number = 2; taken.has(name.toLowerCase()); number++)
-      name = `${network.name.slice(0, LONGEST_NETWORK_NAME - String(number).length - 1)} ${number}`;
-    taken.add(name.toLowerCase());
+    for (let number = 2; taken.has(networkNameKey(name)); number++)
+      name = `${visible.slice(0, LONGEST_NETWORK_NAME - String(number).length - 1)} ${number}`;
+    taken.add(networkNameKey(name));
     return { ...network, name };
   });
 }

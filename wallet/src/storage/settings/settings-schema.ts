@@ -188,10 +188,10 @@ function readOneReach(stored: unknown): NetworkReach | undefined {
 
 function isNodeUrl(value: unknown): value is string {
   if (typeof value !== "string") return false;
-  return (
-    attempt(() => {
-      parseNodeUrl(value);
-      return true;
-    }) ?? false
-  );
+  return attempt(() => isSecureUrl(parseNodeUrl(value))) ?? false;
+}
+
+/** Encrypted, or on this device. */
+export function isSecureUrl({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

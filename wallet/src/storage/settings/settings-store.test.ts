@@ -345,6 +345,7 @@ describe("networks", () => {
     ["settings/network-name-invalid", { name: "  " }],
     ["settings/network-name-invalid", { name: "x".repeat(31) }],
     ["settings/network-name-taken", { name: "mainnet" }],
+    ["settings/network-name-taken", { name: "Main\u200bnet" }],
     ["settings/network-chain-id-invalid", { chainId: 0 }],
     ["settings/network-chain-id-invalid", { chainId: 256 }],
     ["settings/network-chain-id-invalid", { chainId: 6.5 }],

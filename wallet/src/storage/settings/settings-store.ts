@@ -1,13 +1,20 @@
 import { t } from "@holdfast/sdk/text";
 import { DEVNODE, parseNodeUrl, defineError } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
-import { listNetworks, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
+import {
+  listNetworks,
+  networkNameKey,
+  toWalletNetwork,
+  type NetworkDraft,
+  type WalletNetwork,
+} from "./network.ts";
 import type { ReviewRuleChoice } from "./review-rules.ts";
 import { SETTINGS_NAME } from "./remembered.ts";
 import {
   AUTO_LOCK_CHOICES,
   AUTO_LOCK_DEFAULTS,
   DEFAULT_SETTINGS,
+  isSecureUrl,
   LONGEST_NETWORK_NAME,
   MAX_KNOWN_COINS,
   MAX_NODES,
@@ -156,8 +163,8 @@ function checkNetwork(draft: NetworkDraft, networks: readonly WalletNetwork[]): 
   const length = [...name].length;
   if (length === 0 || length > LONGEST_NETWORK_NAME)
     throw networkNameInvalid({ got: length, most: LONGEST_NETWORK_NAME });
-  const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
-  if (networks.some((network) => isSame(network.name))) throw networkNameTaken({ name });
+  const key = networkNameKey(name);
+  if (networks.some((network) => networkNameKey(network.name) === key)) throw networkNameTaken({ name });
   const { chainId, dialect, hasFaucet, gasUnitPrice } = draft;
   if (!Number.isInteger(chainId) || chainId < 1 || chainId > 255)
     throw networkChainIdInvalid({ got: String(chainId) });
@@ -168,7 +175,7 @@ function checkNetwork(draft: NetworkDraft, networks: readonly WalletNetwork[]): 
 
 function checkUrl(text: string): string {
   const url = parseNodeUrl(text.trim());
-  if (url.protocol !== "https:" && !isThisDevice(url.hostname)) throw networkNotSecure({ host: url.host });
+  if (!isSecureUrl(url)) throw networkNotSecure({ host: url.host });
   return url.href.replace(/\/$/, "");
 }
 
@@ -187,10 +194,6 @@ function checkReach({ moreUrls, verificationUrl }: NetworkReach, firstUrl: strin
     moreUrls: more,
     verificationUrl: verificationUrl === undefined ? undefined : take(verificationUrl),
   };
-}
-
-function isThisDevice(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }
 
 function clampMinutes(minutes: number): number {
