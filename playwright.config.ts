@@ -12,6 +12,26 @@ const chromium = findPagesOnly();
 const report = process.env["REPORT_FILE"];
 const isRoot = process.getuid?.() === 0;
 
+/**
+ * 24 MiB for WebAssembly, so the wallet keeps its lowest cost of a password check: the usual cost is a quarter of the
+ * processor time of a journey. Journeys of the copy on the device keep it, those of the extension, with killed browsers
+ * and in Firefox too.
+ */
+const littleMemory = "--js-flags=--wasm-max-mem-pages=384";
+/** Of a browser with the usual memory. */
+export const launchOptions = {
+  ...(chromium === undefined ? {} : { executablePath: chromium }),
+  args: [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    ...(isRoot ? ["--no-sandbox"] : []),
+  ],
+};
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
@@ -35,18 +55,7 @@ export default defineConfig({
     video: "off",
     // A copy of the app on the device is one journey's subject, and the others' loss of time.
     serviceWorkers: "block",
-    launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        ...(isRoot ? ["--no-sandbox"] : []),
-      ],
-    },
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, littleMemory] },
   },
   projects: [
     // One of the longest, so it begins first. Its browsers are killed and started again, which no trace survives.

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { launchOptions } from "../../playwright.config.ts";
 import { inlineHashesIn, serviceWorkerText, writeFileList } from "../../wallet/build/integrity.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 import { createSecurityHeaders, publicNodes } from "../../wallet/build/security-headers.ts";
@@ -11,7 +12,7 @@ import { expect } from "./patience.ts";
 import { findVaultWorker } from "./vault-worker.ts";
 import { test } from "./wallet-test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", launchOptions });
 
 test("the app starts offline from checked files and updates on request @once", async ({ user }) => {
   const { page } = user;

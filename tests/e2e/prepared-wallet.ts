@@ -1,4 +1,4 @@
-import type { Kdf } from "@holdfast/sdk/vault-file";
+import { MIN_KDF_COST, type Kdf } from "@holdfast/sdk/vault-file";
 import { hashRaw } from "@node-rs/argon2";
 import { createMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
 
@@ -23,7 +23,6 @@ export async function prepareWallet(
     places,
     kdf: deriveOnly(password),
     now: () => Date.now(),
-    // A slow device by its clock: the vault asks for the fewest passes.
     stopwatch: () => (clockMs += 1000),
     exclusive: (run) => run(),
   });
@@ -37,16 +36,18 @@ export async function prepareWallet(
 
 /**
  * The browser's function by another implementation, a third as long, for this password alone: what else is asked for are
- * measurements, of passwords that nobody has.
+ * measurements, of passwords that nobody has. The device has little memory, so the vault chooses its lowest cost.
  */
 function deriveOnly(password: string): Kdf {
   const own = Buffer.from(password.normalize("NFKC"));
-  return async (asked, { m, t, p, salt }) =>
-    own.equals(asked)
+  return async (asked, { m, t, p, salt }) => {
+    if (m > MIN_KDF_COST.m) throw new RangeError("too little memory");
+    return own.equals(asked)
       ? new Uint8Array(
           await hashRaw(asked, { memoryCost: m, timeCost: t, parallelism: p, outputLen: 32, salt }),
         )
       : new Uint8Array(32);
+  };
 }
 
 /** In a worker: what only lists the tests can't resolve the packages of this repository to their source. */

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hashBuild } from "@holdfast/sdk/release";
+import { launchOptions } from "../../playwright.config.ts";
 import { host } from "../../scripts/ports.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
 import { computeHashes, inlineHashesIn, writeIntegrity } from "../../wallet/build/integrity.ts";
@@ -14,7 +15,7 @@ import { expect } from "./patience.ts";
 import { PUBLISHERS, signFolder, verifyBuild, type ReleaseFacts } from "./signed-release.ts";
 import { test } from "./wallet-test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", launchOptions });
 
 test("the offline copy refuses changed, old and half-signed updates @once", async ({ user }) => {
   const { page } = user;
