@@ -4,8 +4,20 @@ import { readSourceTree, type SourceTree } from "./source/source-tree.ts";
 
 const nodeOnly = ["process", "Buffer", "require", "__dirname", "__filename"];
 const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
-const page = ["document", "window", "navigator", "localStorage", "sessionStorage", "indexedDB"];
+const document = ["document", "navigator", "localStorage", "sessionStorage", "indexedDB"];
+const page = ["window", ...document];
 const clockAndChance = ["Date", "performance", "setTimeout", "setInterval", "Math.random"];
+
+/** What a transaction is made of, without a node. */
+const offline = [
+  "sdk/errors",
+  "sdk/bytes",
+  "sdk/bcs",
+  "sdk/crypto",
+  "sdk/move",
+  "sdk/account",
+  "sdk/transaction",
+];
 
 const knowsNoNetwork = "Only sdk/client talks to the network: take what you need as an argument.";
 const repeatable =
@@ -52,21 +64,12 @@ export const layers: Layers = {
     globals: [...nodeOnly, ...network],
   },
   "sdk/client": {
-    may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto", "sdk/move", "sdk/account", "sdk/transaction"],
+    may: offline,
     rule: "The client runs in browsers and in Node.js alike: use what both have, or take it as an option.",
     globals: nodeOnly,
   },
   "sdk/contract": {
-    may: [
-      "sdk/errors",
-      "sdk/bytes",
-      "sdk/bcs",
-      "sdk/crypto",
-      "sdk/move",
-      "sdk/account",
-      "sdk/transaction",
-      "sdk/client",
-    ],
+    may: [...offline, "sdk/client"],
     rule: "A contract is an interface with a client behind it: it encodes and reads by what sdk/move has, and sends by sdk/client.",
     globals: [...nodeOnly, ...network],
   },
@@ -76,22 +79,13 @@ export const layers: Layers = {
     globals: [...nodeOnly, ...network],
   },
   "sdk/partial-transaction": {
-    may: ["sdk/errors", "sdk/bytes", "sdk/bcs", "sdk/crypto", "sdk/move", "sdk/account", "sdk/transaction"],
+    may: offline,
     modules: ["@scure/base"],
     rule: knowsNoNetwork,
     globals: [...nodeOnly, ...network],
   },
   "sdk/outbox": {
-    may: [
-      "sdk/errors",
-      "sdk/bytes",
-      "sdk/bcs",
-      "sdk/crypto",
-      "sdk/move",
-      "sdk/account",
-      "sdk/transaction",
-      "sdk/client",
-    ],
+    may: [...offline, "sdk/client"],
     rule: "The outbox delivers on a clock, a store and a client that are handed to it: make requests in sdk/client.",
     globals: [...nodeOnly, ...network, ...page],
   },
@@ -106,16 +100,7 @@ export const layers: Layers = {
     globals: [...nodeOnly, ...network, ...page],
   },
   "sdk/multisig": {
-    may: [
-      "sdk/errors",
-      "sdk/bytes",
-      "sdk/bcs",
-      "sdk/crypto",
-      "sdk/move",
-      "sdk/account",
-      "sdk/transaction",
-      "sdk/client",
-    ],
+    may: [...offline, "sdk/client"],
     rule: "Multisig accounts are read with a client that is passed in: requests are made in sdk/client.",
     globals: [...nodeOnly, ...network],
   },
@@ -198,15 +183,7 @@ export const layers: Layers = {
   provider: {
     may: [],
     rule: "This runs in other people's pages: no package, no storage and no network; what it needs is asked for over the link.",
-    globals: [
-      ...nodeOnly,
-      ...network,
-      "document",
-      "navigator",
-      "localStorage",
-      "sessionStorage",
-      "indexedDB",
-    ],
+    globals: [...nodeOnly, ...network, ...document],
   },
   descriptors: {
     may: ["sdk"],
@@ -223,15 +200,7 @@ export const layers: Layers = {
     may: ["provider", "sdk"],
     modules: ["react", "@tanstack/react-query"],
     rule: "The hooks are for pages of every kind, drawn on servers too: what they need of the wallet is what every wallet of its shape has.",
-    globals: [
-      ...nodeOnly,
-      ...network,
-      "document",
-      "navigator",
-      "localStorage",
-      "sessionStorage",
-      "indexedDB",
-    ],
+    globals: [...nodeOnly, ...network, ...document],
   },
   connect: {
     may: ["provider", "sdk"],

@@ -48,6 +48,6 @@ function isWallet(value: unknown): value is SupraWallet {
   return typeof readField(value, "connect") === "function" && typeof readField(value, "on") === "function";
 }
 
-function readField(value: unknown, name: string): unknown {
+export function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -1,5 +1,5 @@
 import { standardToSupra, type StandardWallet } from "./standard-supra.ts";
-import type { PageWallet } from "./page-wallet.ts";
+import { readField, type PageWallet } from "./page-wallet.ts";
 
 const NEEDED = [
   ["standard:connect", "connect"],
@@ -59,8 +59,4 @@ function isUsable(wallet: unknown): wallet is StandardWallet {
         typeof readField(readField(readField(wallet, "features"), feature), method) === "function",
     )
   );
-}
-
-function readField(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -79,19 +79,14 @@ function set(call: Call): Report {
   const network = call.option("network") ?? before?.network ?? "devnode";
   knownNetwork(network);
   const profile: Profile = {
-    ...before,
     network,
-    ...named("url", readUrl(call, "url")),
-    ...named("chainId", parseChainId(call.option("chain-id"))),
-    ...named("verificationUrl", readUrl(call, "verification-url")),
-    ...named("key", call.option("key")),
+    url: readUrl(call, "url") ?? before?.url,
+    chainId: parseChainId(call.option("chain-id")) ?? before?.chainId,
+    verificationUrl: readUrl(call, "verification-url") ?? before?.verificationUrl,
+    key: call.option("key") ?? before?.key,
   };
   writeConfig(environment, { ...config, profiles: new Map(config.profiles).set(name, profile) });
   return { lines: [`${name}  ${describe(profile)}`], json: { profile: name, ...profile } };
-}
-
-function named<Name extends keyof Profile>(name: Name, value: Profile[Name] | undefined) {
-  return value === undefined ? {} : { [name]: value };
 }
 
 function readUrl(call: Call, option: string): string | undefined {
@@ -115,7 +110,7 @@ function remove(call: Call): Report {
   const kept = new Map([...profiles].filter(([one]) => one !== name));
   writeConfig(call.environment, {
     profiles: kept,
-    ...(defaultNetwork === undefined || defaultNetwork === name ? {} : { defaultNetwork }),
+    defaultNetwork: defaultNetwork === name ? undefined : defaultNetwork,
   });
   return { lines: [`Profile removed: ${name}.`], json: { removed: name } };
 }

@@ -8,16 +8,16 @@ import { existsSync } from "node:fs";
 
 export interface Profile {
   readonly network: string;
-  readonly url?: string;
-  readonly chainId?: number;
+  readonly url?: string | undefined;
+  readonly chainId?: number | undefined;
   /** Another operator's node, which must agree. */
-  readonly verificationUrl?: string;
-  readonly key?: string;
+  readonly verificationUrl?: string | undefined;
+  readonly key?: string | undefined;
 }
 
 interface Config {
   /** Network or profile of commands without one. */
-  readonly defaultNetwork?: string;
+  readonly defaultNetwork?: string | undefined;
   readonly profiles: ReadonlyMap<string, Profile>;
 }
 
@@ -35,10 +35,9 @@ export function readConfig(environment: Place): Config {
   try {
     const node = new JsonNode(parseJson(readFileText(folder, FILE, MAX_BYTES)), "config");
     if (node.get("format").string() !== FORMAT) throw node.refuse(`the format ${FORMAT}`);
-    const defaultNetwork = node.get("defaultNetwork").optional((name) => name.string());
     const profiles = node.get("profiles");
     return {
-      ...(defaultNetwork === undefined ? {} : { defaultNetwork }),
+      defaultNetwork: node.get("defaultNetwork").optional((name) => name.string()),
       profiles: new Map(
         Object.keys(profiles.value ?? {}).map((name) => [name, readProfile(profiles.get(name))]),
       ),
@@ -56,13 +55,11 @@ export function writeConfig(environment: Place, { defaultNetwork, profiles }: Co
 
 function readProfile(node: JsonNode): Profile {
   const text = (name: string) => node.get(name).optional((value) => value.string());
-  const chainId = node.get("chainId").optional((value) => value.integer(255));
-  const [url, verificationUrl, key] = [text("url"), text("verificationUrl"), text("key")];
   return {
     network: node.get("network").string(),
-    ...(url === undefined ? {} : { url }),
-    ...(chainId === undefined ? {} : { chainId }),
-    ...(verificationUrl === undefined ? {} : { verificationUrl }),
-    ...(key === undefined ? {} : { key }),
+    url: text("url"),
+    chainId: node.get("chainId").optional((value) => value.integer(255)),
+    verificationUrl: text("verificationUrl"),
+    key: text("key"),
   };
 }

@@ -5,18 +5,10 @@ import {
   multisigCreationChallenge,
   ownBytes,
   sha3,
-  verifyEd25519,
-  type Ed25519Signer,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
-import {
-  signatureUnsound,
-  signChainMismatch,
-  signDigestMismatch,
-  signNoConversion,
-  signSenderMismatch,
-  signWatchOnly,
-} from "./sign-errors.ts";
+import { signChainMismatch, signNoConversion, signSenderMismatch, signWatchOnly } from "./sign-errors.ts";
+import { signApproved, type OpenSigner } from "./approved-signature.ts";
 import type { ConversionRequest, ConversionSummary, SignedConversion } from "./signing.ts";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
@@ -29,17 +21,11 @@ export function reviewConversion(request: ConversionRequest, account: VaultAccou
 export async function signReviewedConversion(
   request: ConversionRequest & { readonly digest: string },
   account: VaultAccount,
-  openSigner: () => Promise<Ed25519Signer>,
+  openSigner: OpenSigner,
 ): Promise<SignedConversion> {
-  const { proof, summary } = readProof(request, account);
-  if (summary.digest !== request.digest) throw signDigestMismatch({});
-  const signer = await openSigner();
-  const signature = await signer.sign(proof);
-  const isSound =
-    bytesToHex(signer.publicKey) === account.publicKey &&
-    (await verifyEd25519(signer.publicKey, proof, signature));
-  if (!isSound) throw signatureUnsound({});
-  return { publicKey: signer.publicKey, signature, summary };
+  const { proof: message, summary } = readProof(request, account);
+  const signed = await signApproved({ message, summary }, request, account, openSigner);
+  return { ...signed, summary };
 }
 
 const WITH_REVOCATION = "MultisigAccountCreationWithAuthKeyRevocationMessage";

@@ -1,22 +1,9 @@
 import { t } from "@holdfast/sdk/text";
-import {
-  bytesToHex,
-  messageToSign,
-  ownBytes,
-  sha3,
-  utf8ToBytes,
-  verifyEd25519,
-  type Ed25519Signer,
-} from "@holdfast/sdk";
+import { bytesToHex, messageToSign, ownBytes, sha3, utf8ToBytes } from "@holdfast/sdk";
 import { readSignInText, signInToSign } from "@holdfast/sdk/sign-in";
 import { attestationMessage, lintDescriptor, readDescriptorFile } from "@holdfast/descriptors";
-import {
-  descriptorNotSigned,
-  messageNotPlain,
-  signatureUnsound,
-  signDigestMismatch,
-  signWatchOnly,
-} from "./sign-errors.ts";
+import { descriptorNotSigned, messageNotPlain, signWatchOnly } from "./sign-errors.ts";
+import { signApproved, type OpenSigner } from "./approved-signature.ts";
 import type { MessageRequest, MessageSummary, Approval, SignedMessagePart } from "./signing.ts";
 import { canSign, type VaultAccount } from "./vault-api.ts";
 
@@ -29,17 +16,11 @@ export function reviewMessage(request: MessageRequest, account: VaultAccount): M
 export async function signReviewedMessage(
   request: MessageRequest & Approval,
   account: VaultAccount,
-  openSigner: () => Promise<Ed25519Signer>,
+  openSigner: OpenSigner,
 ): Promise<SignedMessagePart> {
-  const { toSign, summary } = readMessage(request, account);
-  if (summary.digest !== request.digest) throw signDigestMismatch({});
-  const signer = await openSigner();
-  const signature = await signer.sign(toSign);
-  const isSound =
-    bytesToHex(signer.publicKey) === account.publicKey &&
-    (await verifyEd25519(signer.publicKey, toSign, signature));
-  if (!isSound) throw signatureUnsound({});
-  return { address: account.address, publicKey: signer.publicKey, signature, summary };
+  const { toSign: message, summary } = readMessage(request, account);
+  const signed = await signApproved({ message, summary }, request, account, openSigner);
+  return { address: account.address, ...signed, summary };
 }
 
 function readMessage(

@@ -19,22 +19,19 @@ import {
   sha3,
   signingMessage,
   transactionHash,
-  verifyEd25519,
   encodeAccountAuthenticator,
   type Address,
   type DecodedSigningMessage,
-  type Ed25519Signer,
   type RawTransaction,
   type SignedTransaction,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
+import { signApproved, type OpenSigner } from "./approved-signature.ts";
 import { expectExpiry } from "./expiry.ts";
 import { listKeyAddresses } from "./key-addresses.ts";
 import {
-  signatureUnsound,
   signChainMismatch,
   signCosignersInvalid,
-  signDigestMismatch,
   signFeeAboveCap,
   signKeyMismatch,
   signNotCanonical,
@@ -79,7 +76,7 @@ export async function signReviewed(
 ): Promise<SignedResult> {
   const read = readRequest(request, account, others);
   if (read.decoded.kind !== "single" || request.multiKey !== undefined) throw signNotSoleSigner({});
-  const { publicKey, signature } = await sign(read, request, account, openSigner);
+  const { publicKey, signature } = await signApproved(read, request, account, openSigner);
   const signed: SignedTransaction = {
     raw: read.decoded.raw,
     authenticator: { kind: "ed25519", publicKey, signature },
@@ -99,7 +96,7 @@ export async function signReviewedPart(
   others: readonly VaultAccount[] = [],
 ): Promise<SignedPart> {
   const read = readRequest(request, account, others);
-  const { publicKey, signature } = await sign(read, request, account, openSigner);
+  const { publicKey, signature } = await signApproved(read, request, account, openSigner);
   const authenticatorBytes =
     read.positions.length > 0
       ? undefined
@@ -107,25 +104,6 @@ export async function signReviewedPart(
           encodeAccountAuthenticator(writer, { kind: "ed25519", publicKey, signature });
         });
   return { publicKey, signature, authenticatorBytes, positions: read.positions, summary: read.summary };
-}
-
-/** Called only after all checks, so that the key is decrypted as late as possible. */
-export type OpenSigner = () => Promise<Ed25519Signer>;
-
-async function sign(
-  { message, summary }: ReadRequest,
-  { digest }: Approval,
-  account: VaultAccount,
-  openSigner: OpenSigner,
-): Promise<{ readonly publicKey: Uint8Array; readonly signature: Uint8Array }> {
-  if (summary.digest !== digest) throw signDigestMismatch({});
-  const signer = await openSigner();
-  const signature = await signer.sign(message);
-  const isSound =
-    bytesToHex(signer.publicKey) === account.publicKey &&
-    (await verifyEd25519(signer.publicKey, message, signature));
-  if (!isSound) throw signatureUnsound({});
-  return { publicKey: signer.publicKey, signature };
 }
 
 interface ReadRequest {

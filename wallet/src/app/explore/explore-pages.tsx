@@ -12,9 +12,9 @@ import { Link, useNavigate, Outlet, useParams, useSearch } from "@tanstack/react
 import { useState, type SubmitEvent, type ReactElement, useCallback } from "react";
 import Telescope from "lucide-react/icons/telescope";
 import { useQuery } from "@tanstack/react-query";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { problemText, Problem, StaleNote } from "../../components/feedback/problem.tsx";
+import { BackLink } from "../../components/forms/back-link.tsx";
 import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageHeading, Page } from "../../ui/page.tsx";
@@ -176,14 +176,9 @@ export function ExploreTransactionPage(): ReactElement {
   return (
     <div className="flex w-full flex-col gap-6">
       <div className="flex flex-col gap-2">
-        <Link
-          to="/explore/$address"
-          params={{ address }}
-          className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/explore/$address" params={{ address }}>
           {formatAddress(address)}
-        </Link>
+        </BackLink>
         <PageHeading title={t`Transaction`} />
       </div>
       <OnNetworkOfLink chainId={search.network}>

@@ -4,7 +4,6 @@ import { isAddress, isTypeTag, SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useQuery, useQueries } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useState } from "react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Coins from "lucide-react/icons/coins";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
@@ -13,6 +12,7 @@ import { cleanChainText } from "../../format/chain-text.ts";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
 import { StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
+import { BackLink } from "../../components/forms/back-link.tsx";
 import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -94,13 +94,9 @@ function Page({ title, children }: { readonly title: string; readonly children: 
   return (
     <div className="flex w-full flex-col gap-6">
       <div className="flex flex-col gap-2">
-        <Link
-          to="/home"
-          className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/home">
           <Trans>Home</Trans>
-        </Link>
+        </BackLink>
         <PageHeading title={title} />
       </div>
       {children}

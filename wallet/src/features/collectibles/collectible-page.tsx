@@ -15,13 +15,13 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useState, type SubmitEvent } from "react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Image from "lucide-react/icons/image";
 import { collectibleQuery, collectionQuery } from "../../chain/collectibles/collectible-query.ts";
 import { StaleNote } from "../../components/feedback/problem.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { showChainText } from "../../format/chain-text.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { BackLink } from "../../components/forms/back-link.tsx";
 import { buttonStyle, Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -119,13 +119,9 @@ function Frame({ title, children }: { readonly title: string; readonly children:
   return (
     <Page width="full">
       <div className="flex flex-col gap-2">
-        <Link
-          to="/collectibles"
-          className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/collectibles">
           <Trans>Collectibles</Trans>
-        </Link>
+        </BackLink>
         <PageHeading title={title} />
       </div>
       {children}

@@ -21,7 +21,6 @@ import { type ReactElement, useState, type ReactNode } from "react";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type MultisigState, multisigQuery } from "../../chain/multisig/multisig.ts";
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
@@ -37,6 +36,7 @@ import type { Simulation } from "../../chain/transactions/prepare.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { FailureReason } from "../../review/finding-list.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { BackLink } from "../../components/forms/back-link.tsx";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { multisigHistoryQuery, OWNER_TRANSACTIONS } from "../../chain/multisig/multisig-history.ts";
@@ -288,16 +288,9 @@ export function ChosenProposal(props: ChosenProposalProps): ReactElement {
   return (
     <>
       {!isBeside && (
-        <Link
-          to="/multisig/$address"
-          params={{ address: account.address }}
-          search
-          hash
-          className="-mb-4 -ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/multisig/$address" params={{ address: account.address }} search hash className="-mb-4">
           <Trans>All proposals</Trans>
-        </Link>
+        </BackLink>
       )}
       {children}
       {proposal !== undefined ? (

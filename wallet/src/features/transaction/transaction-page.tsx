@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { isTransactionHash } from "@holdfast/sdk";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { BackLink } from "../../components/forms/back-link.tsx";
 import { useIsSideDetail } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -25,13 +25,9 @@ export function TransactionPage(): ReactElement | undefined {
     <div className="flex w-full flex-col gap-6">
       {!isBeside && (
         <div className="flex flex-col gap-2">
-          <Link
-            to="/activity"
-            className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
+          <BackLink to="/activity">
             <Trans>Activity</Trans>
-          </Link>
+          </BackLink>
           <PageHeading title={t`Transaction`} />
         </div>
       )}
