@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { hashBuild } from "@holdfast/sdk/release";
 import { expect, it } from "vitest";
+import { writeSeenBuild } from "../../storage/seen-build.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import {
   ADA,
@@ -32,9 +33,20 @@ it("says of a build without publishers that no signature is checked", async () =
 it("says why a build is not the signed release", async () => {
   const ownFiles = await createSignedHost(SIGNED, { signers: [ADA] });
   await renderApp("/settings/about", { ownFiles });
-  expect(await screen.findByText("This build isn't the signed release")).toBeDefined();
+  expect(await screen.findByText("Do not use this build")).toBeDefined();
   expect(screen.getByText(/1 of 2 required signatures by trusted keys/)).toBeDefined();
-  expect(screen.getByText("Verification failed")).toBeDefined();
+  expect(screen.getByText("Not accepted")).toBeDefined();
+  expect(screen.getByText("Get Holdfast from a source you trust.")).toBeDefined();
+});
+
+it("doesn't blame the signatures of a release that is older than the last one", async () => {
+  writeSeenBuild({ hash: HASH, version: "2.0.0" });
+  await renderApp("/settings/about", { ownFiles: await createSignedHost(SIGNED) });
+  expect(
+    await screen.findByText(/Release 1\.0\.0 is older than the installed release 2\.0\.0\./),
+  ).toBeDefined();
+  expect(screen.getByText("Not accepted")).toBeDefined();
+  expect(screen.queryByText("Verification failed")).toBeNull();
 });
 
 it.each([

@@ -3,10 +3,11 @@ import { Trans } from "@lingui/react/macro";
 import { descriptorSetHash } from "@holdfast/descriptors";
 import { FRAMEWORK_FILES } from "@holdfast/descriptors/framework";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type ReactElement, useRef } from "react";
+import { useState, type ReactElement, type ReactNode, useRef } from "react";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { APP_VERSION } from "../../format/app-version.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -132,8 +133,11 @@ export function BuildCard(): ReactElement | undefined {
     <Card title={t`Build`}>
       <div className="flex flex-col gap-4">
         {build.problem !== undefined && (
-          <Verdict kind="danger" title={t`This build isn't the signed release`}>
-            {build.problem}
+          <Verdict kind="danger" title={t`Do not use this build`}>
+            <p>{build.problem}</p>
+            <p>
+              <Trans>Get Holdfast from a source you trust.</Trans>
+            </p>
           </Verdict>
         )}
         <KeyValues
@@ -210,8 +214,13 @@ function Code({ text, what }: { readonly text: string; readonly what: string }):
   );
 }
 
-function describeSignatures({ release, problem }: OwnBuild): string {
-  if (problem !== undefined) return t`Verification failed`;
+function describeSignatures({ release, problem }: OwnBuild): ReactNode {
+  if (problem !== undefined)
+    return (
+      <Chip tone="danger">
+        <Trans>Not accepted</Trans>
+      </Chip>
+    );
   if (release === undefined) return t`Not checked: this build names no publishers`;
   return plural(release.signatures, { one: "# publisher", other: "# publishers" });
 }
