@@ -48,6 +48,18 @@ it("shows unreadable proposals beside the others", async () => {
   expect(executed.stderr).toContain("its bytes are not a call");
 });
 
+it("shows the call before a vote", async () => {
+  const command = createTestCommand();
+  const { run } = command;
+  const address = await createAccount(command);
+  const proposed = await run("multisig", "propose", address, PAY, NOBODY, "1500", ...SIGNED);
+  const lines = `  calls       ${PAY}\n  argument 0  ${NOBODY}: address\n  argument 1  1500: u64\n`;
+  expect(proposed.stdout).toContain(`  proposes\n${lines}`);
+  const approve = await run("multisig", "approve", address, "1", "--from", "ben");
+  expect(approve.stdout).toMatch(/^proposal 1 {2}1 approved, 0 rejected\n/);
+  expect(approve.stdout).toContain(lines);
+});
+
 it("attributes what an execution moves to the multisig account", async () => {
   const command = createTestCommand();
   const { run, json } = command;

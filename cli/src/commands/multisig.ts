@@ -32,7 +32,7 @@ import { argumentTypes } from "../sending/argument-types.ts";
 import { payloadLines, shownBytes } from "../sending/review.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import { expectArgument, type Call, type Command, type CommandBody } from "../shell/command.ts";
-import type { Json, Report } from "../shell/report.ts";
+import { writePreview, type Json, type Report } from "../shell/report.ts";
 
 const SHOW: Command = {
   name: "show",
@@ -233,8 +233,11 @@ async function vote(
   const number = parseWhole("proposal number", expectArgument(call, 1));
   const account = await readMultisigAccount(network.client, address);
   const pending = await readProposals(network.client, account);
-  if (!pending.some(({ sequenceNumber }) => sequenceNumber === number))
-    throw proposalMissing({ number: String(number), account: address });
+  const proposal = pending.find(({ sequenceNumber }) => sequenceNumber === number);
+  if (proposal === undefined) throw proposalMissing({ number: String(number), account: address });
+  const { timestampMicros } = await network.client.chain.getLatestBlock({ signal: call.environment.signal });
+  const lines = await proposalLines(network.client, account, proposal, timestampMicros / 1_000_000n);
+  writePreview(call.environment, lines, call.has("json"));
   return voteMultisig(address, number, isApproved);
 }
 

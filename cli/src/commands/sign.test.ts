@@ -1,11 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testAccounts } from "@holdfast/devnode";
-import { parseAddress, transferSupra } from "@holdfast/sdk";
+import {
+  createEntryFunction,
+  parseAddress,
+  proposeMultisig,
+  proposeMultisigHash,
+  transferSupra,
+  type RawTransaction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import {
   createPartialTransaction,
   encodePartialTransaction,
   partialTransactionToText,
+  type PartialTransactionRequest,
 } from "@holdfast/sdk/partial-transaction";
 import { describe, expect, it } from "vitest";
 import { createTestCommand, NOBODY } from "../../test/command.ts";
@@ -95,5 +104,59 @@ describe("a payment that is signed elsewhere", () => {
     expect(await run("submit", "two.txt", "--yes")).toMatchObject({ exitCode: 0 });
     expect((await run("balance", BEN ?? "")).stdout).toBe("998 SUPRA\n");
     expect((await run("balance", ADA ?? "")).stdout).not.toBe("1,000 SUPRA\n");
+  });
+});
+
+describe("a file from someone else", () => {
+  const raw = {
+    sender: parseAddress(BEN ?? ""),
+    sequenceNumber: 0n,
+    payload: { kind: "entry-function", entryFunction: transferSupra(parseAddress(NOBODY), 1n) },
+    maxGasAmount: 2_000_000n,
+    gasUnitPrice: 1_000_000n,
+    expirationTimestampSecs: 4_000_000_000n,
+    chainId: 4,
+  } as const satisfies RawTransaction;
+  const multisig = parseAddress("0x5ca1e");
+  const shown = async (request: PartialTransactionRequest, ...options: string[]): Promise<string> => {
+    const { run, folder } = createTestCommand();
+    const text = partialTransactionToText(encodePartialTransaction(createPartialTransaction(request)));
+    writeFileSync(join(folder, "file.txt"), text);
+    return (await run("sign", "file.txt", "--from", "ada", ...options)).stdout;
+  };
+  const asAda = (payload: TransactionPayload): PartialTransactionRequest => ({
+    kind: "single",
+    raw: { ...raw, sender: parseAddress(ADA ?? ""), maxGasAmount: 10n, gasUnitPrice: 100n, payload },
+  });
+
+  it("shows what the fee payer can lose", async () => {
+    const text = await shown({ kind: "sponsored", raw, secondarySigners: [] }, "--pay-fee");
+    expect(text).toContain("  can lose    20,000 SUPRA, fee included\n");
+  });
+
+  it("shows the signers, and that unknown code can take everything of a co-signer", async () => {
+    const entryFunction = createEntryFunction("0xbad::club::join", [], []);
+    const secondarySigners = [parseAddress(ADA ?? "")];
+    const unknown = { ...raw, payload: { kind: "entry-function", entryFunction } } as const;
+    const text = await shown({ kind: "sponsored", raw: unknown, secondarySigners });
+    expect(text).toContain(
+      `  co-signer   ${ADA}\n  fee payer   anyone\n  can lose    everything that ${ADA} holds\n  signs as    secondary signer 1\n`,
+    );
+  });
+
+  it("shows the call in a proposal, and what it takes", async () => {
+    const entryFunction = proposeMultisig(multisig, transferSupra(parseAddress(NOBODY), 5_000_000_000n));
+    const text = await shown(asAda({ kind: "entry-function", entryFunction }));
+    expect(text).toContain(
+      `  proposes\n  calls       0x1::supra_account::transfer\n  argument 0  ${NOBODY}: address\n  argument 1  5000000000: u64\n  sender `,
+    );
+    expect(text).toContain(`  can lose    50 SUPRA of multisig ${multisig}\n`);
+  });
+
+  it("says that a proposal has only a hash", async () => {
+    const entryFunction = proposeMultisigHash(multisig, transferSupra(parseAddress(NOBODY), 5n));
+    const text = await shown(asAda({ kind: "entry-function", entryFunction }));
+    expect(text).toContain("  proposes    a call that is known only by its hash\n");
+    expect(text).toContain(`  can lose    everything that ${multisig} holds\n`);
   });
 });

@@ -1,15 +1,6 @@
 import { resolve } from "node:path";
-import { callerTypes } from "@holdfast/descriptors";
-import { listCalls, summarizePayload } from "@holdfast/descriptors/calls";
-import { FRAMEWORK_DESCRIPTORS } from "@holdfast/descriptors/framework";
-import {
-  attempt,
-  bytesToHex,
-  formatTypeTag,
-  parseTypeTag,
-  signMessage,
-  type TransactionPayload,
-} from "@holdfast/sdk";
+import { findMultisigAddress, signatureRisk, summarizePayload } from "@holdfast/descriptors/calls";
+import { bytesToHex, signMessage, type Address } from "@holdfast/sdk";
 import {
   addSignature,
   checkPartialTransaction,
@@ -17,17 +8,22 @@ import {
   isPayerOpen,
   namePayer,
   partialTransactionMessage,
+  partialTransactionRoles,
   partialTransactionToText,
+  roleAddress,
   roleName,
   findRoles,
   type PartialTransaction,
+  type PartialTransactionRequest,
 } from "@holdfast/sdk/partial-transaction";
 import { signerNotAsked, usageInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
+import { frameworkTypes } from "../framework-types.ts";
 import { FROM_OPTION, findSigner, type Signer } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
 import { describedCall, payloadLines, rawLines } from "../sending/review.ts";
+import { riskJson, riskLines } from "../sending/risk-text.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { writePreview, type Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -73,10 +69,13 @@ async function sign(call: Call): Promise<Report> {
   const roles = findRoles(partial.request, signer.address);
   if (roles.length === 0) throw signerNotAsked({ address: signer.address });
   const sentence = describedCall(raw);
+  const risk = computeRisk({ ...partial.request, raw }, signer.address);
   const lines = [
     ...(sentence === undefined ? [] : [styled("bold", `${sentence}.`)]),
     ...payloadLines(raw.payload, frameworkTypes(raw.payload)),
     ...rawLines(raw).slice(payloadLines(raw.payload).length),
+    ...otherParties(partial.request),
+    ...riskLines(risk),
     `  signs as    ${roles.map(roleName).join(", ")}`,
   ];
   const json = {
@@ -84,6 +83,7 @@ async function sign(call: Call): Promise<Report> {
     chainId: raw.chainId,
     roles: roles.map(roleName),
     sentence: sentence ?? null,
+    risk: riskJson(risk),
   };
   if (!call.has("yes"))
     return {
@@ -108,18 +108,29 @@ async function sign(call: Call): Promise<Report> {
   };
 }
 
-/** Types of a framework call's arguments without a node. Other arguments are shown as bytes. */
-function frameworkTypes(payload: TransactionPayload): readonly string[] | undefined {
-  const [first] = listCalls(summarizePayload(payload));
-  if (first === undefined) return undefined;
-  const [address, module, name = ""] = first.call.function.split("::");
-  const found = FRAMEWORK_DESCRIPTORS.find(({ context }) => context.module === `${address}::${module}`);
-  const signature = found?.calls.get(name)?.signature;
-  if (signature === undefined) return undefined;
-  return attempt(() => {
-    const typeArguments = first.call.typeArguments.map((text) => parseTypeTag(text));
-    return callerTypes(signature).map((type) => formatTypeTag(parseTypeTag(type, typeArguments)));
-  });
+/** The most that this signature can cost its owner, from the bytes alone. */
+function computeRisk(request: PartialTransactionRequest, signer: Address) {
+  const { sender, maxGasAmount, gasUnitPrice, payload } = request.raw;
+  const action = summarizePayload(payload);
+  const terms = {
+    sender,
+    secondarySigners: request.kind === "single" ? [] : request.secondarySigners,
+    feePayer: request.kind === "sponsored" ? (request.feePayer ?? "open") : sender,
+    maxFee: maxGasAmount * gasUnitPrice,
+    action,
+  } as const;
+  const risk = signatureRisk(terms, { keyAddresses: [signer], ownAddresses: [] });
+  return { ...risk, multisig: findMultisigAddress(action) };
+}
+
+/** Signers besides the sender. */
+function otherParties(request: PartialTransactionRequest): readonly string[] {
+  return partialTransactionRoles(request)
+    .filter(({ kind }) => kind !== "sender")
+    .map((role) => {
+      const label = role.kind === "secondary" ? "co-signer" : "fee payer";
+      return `  ${label}   ${roleAddress(request, role) ?? "anyone"}`;
+    });
 }
 
 /** Signs a message. It moves nothing, but a site may accept it as a login, so it needs --yes. */

@@ -73,6 +73,8 @@ describe("a preview", () => {
     );
     const { lines } = await reviewTransaction(client, raw, account.publicKey);
     expect(lines).toContain("  balance     -900 SUPRA");
+    expect(lines).toContain(`  can lose    everything that ${account.address} holds`);
+    expect(lines.filter((line) => line.includes("  after "))).toEqual([]);
   });
 });
 

@@ -19,11 +19,15 @@ import {
   type SimulatedEffects,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { decodeBcs } from "@holdfast/sdk/bcs";
+import { proposedAction } from "@holdfast/sdk/multisig";
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import { describeCall, descriptionText, isAsDescribed, matchDescriptor } from "@holdfast/descriptors";
 import { FRAMEWORK_DESCRIPTORS } from "@holdfast/descriptors/framework";
 import { formatSupra } from "../amount.ts";
 import { decodedText } from "../bcs-value.ts";
 import { failureText } from "../failure-text.ts";
+import { frameworkTypes } from "../framework-types.ts";
 import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 import { changeText } from "../transaction-text.ts";
@@ -64,7 +68,9 @@ export async function reviewTransaction(
   const sentence = describedCall(raw, tried);
   const { maxGasAmount, gasUnitPrice } = raw;
   const risk = computeRisk(raw);
-  const after = balanceAfter(balance, tried, raw);
+  // Code that can take everything may take more than in the simulation.
+  const isLimited = risk.everythingOf.every(({ account }) => account !== raw.sender);
+  const after = isLimited ? balanceAfter(balance, tried, raw) : undefined;
   return {
     raw,
     isSuccess: tried.isSuccess,
@@ -281,6 +287,7 @@ export function payloadLines(payload: TransactionPayload, types?: readonly strin
       return [
         `  calls       ${formatFunctionId(id)}${generics}`,
         ...args.map((one, at) => argumentLine(one, at, types?.[at])),
+        ...proposalLines(payload),
       ];
     }
     case "script":
@@ -304,6 +311,18 @@ export function payloadLines(payload: TransactionPayload, types?: readonly strin
       ];
     }
   }
+}
+
+/** The call in a proposal, of which an argument would show only bytes. */
+function proposalLines(payload: TransactionPayload): readonly string[] {
+  const summary = summarizePayload(payload);
+  if (payload.kind !== "entry-function" || summary.kind !== "proposal") return [];
+  const [, argument] = payload.entryFunction.arguments;
+  if (summary.proposal.kind === "hash") return ["  proposes    a call that is known only by its hash"];
+  if (argument === undefined || summary.proposal.kind !== "whole") return [];
+  const action = proposedAction(decodeBcs(argument, (reader) => reader.bytes()));
+  if (action.kind !== "whole") return [];
+  return ["  proposes", ...payloadLines(action.payload, frameworkTypes(action.payload))];
 }
 
 const SHOWN_BYTES = 40;
