@@ -89,8 +89,9 @@ describe("faults", () => {
   it("stale answers reads from the past, and passes everything else", async () => {
     const { send, reached } = withCounter({ kind: "stale" });
     const post = { method: "POST", body: "{}" };
-    for (const response of [await send("/rpc/v1/block"), await send("/rpc/v1/view", post)])
-      expect(await response.json()).toBe("as it was");
+    for (const path of ["view", "tables/0x1/item", "view/batch", "transactions/batch"])
+      expect(await (await send(`/rpc/v4/${path}`, post)).json()).toBe("as it was");
+    expect(await (await send("/rpc/v1/block")).json()).toBe("as it was");
     await send("/rpc/v1/transactions/submit", post);
     await send("/rpc/v1/wallet/faucet/0x1");
     expect(reached()).toBe(2);

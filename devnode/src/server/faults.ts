@@ -151,7 +151,7 @@ function isOnlyRead(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return request.method === "GET"
     ? !pathname.includes("/wallet/faucet/")
-    : pathname.endsWith("/view") || pathname.endsWith("/item");
+    : pathname.startsWith("/rpc/") && !/\/(submit|simulate)$/.test(pathname);
 }
 
 /** These responses skip the routes that set the header; without it, a browser reports a network error. */

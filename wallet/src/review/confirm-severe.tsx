@@ -91,7 +91,7 @@ interface AskedDigits {
 
 const COUNT = 6;
 /** Quoted whole up to this length, else the nearest digits. */
-const QUOTED = 8;
+const QUOTED = 2 * SHOWN_DIGITS;
 
 /**
  * For critical findings not compared yet: differing digits of a similar address, else the last digits of the
