@@ -66,7 +66,7 @@ export const options = {
   },
   state: {
     type: "text",
-    help: "State file to load at start. If missing, it is written at exit.",
+    help: "State file to load at start and write at exit.",
   },
   "dump-state": { type: "text", help: "State file to write at exit." },
   fork: {
