@@ -19,7 +19,7 @@ export async function payRepeatedly(
   const client = createSupraClient(network);
   const { timestampMicros } = await client.chain.getLatestBlock(); // the chain's clock, not this device's
   const task = registerAutomation(transferSupra(to, amount), {
-    maxGasAmount: 50_000n, // for each run
+    maxGasAmount: 2_000n, // for each run; the first payment to a new account uses about 1,000
     gasPriceCap: 100n, // quants for each unit of gas; at least 100,000 on the testnet and mainnet
     automationFeeCapForEpoch: 1_000_000_000n, // 10 SUPRA for each cycle
     expirationTimestampSecs: timestampMicros / 1_000_000n + 86_400n, // one day later
