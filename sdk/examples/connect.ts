@@ -7,7 +7,7 @@ export async function connect(url: string, chainId: number, fetch?: Fetch) {
     name: new URL(url).host,
     chainId, // yours, so that a node can't choose the chain you sign for
     dialect: await detectDialect(node),
-    hasFaucet: false, // true if the network gives out test coins; requests ignore it
+    hasFaucet: false, // true if the network has a faucet; only tools such as the wallet use it
     url,
   };
   const client = createSupraClient({ ...network, ...node });
