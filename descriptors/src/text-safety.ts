@@ -1,23 +1,24 @@
-/** Words of praise and of receiving, as patterns of whole words. */
+/** Words of praise and of receiving, as patterns of whole words in all their forms. */
 const LANGUAGE_WORDS = {
   en: {
     praise: "safe|verified|trusted|audited|official|guaranteed",
-    receiving: "receive|receiving|claim|refund|reward|earn|free|gift|airdrop",
+    receiving:
+      "receiv\\p{L}*|claim\\p{L}*|refund\\p{L}*|reward\\p{L}*|earn\\p{L}*|free|gifts?|airdrop\\p{L}*",
   },
   de: {
     praise: "sicher|geprüft|garantiert|offiziell",
-    receiving: "erhalten|erhalte|bekommen|geschenk|gratis|kostenlos",
+    receiving: "erh[aä]lt\\p{L}*|bekomm\\p{L}*|belohnung\\p{L}*|geschenk\\p{L}*|gratis|kostenlos\\p{L}*",
   },
   es: {
     praise: "seguro|segura|verificad[oa]|garantizad[oa]|oficial",
-    receiving: "recibir|recibe|reclamar|reembolso|recompensa|gratis|regalo",
+    receiving: "recib\\p{L}*|reclam\\p{L}*|reembols\\p{L}*|recompensa\\p{L}*|gratis|regalos?",
   },
 };
 
 function wholeWords(kind: "praise" | "receiving"): string {
-  return `\\b(?:${Object.values(LANGUAGE_WORDS)
+  return `(?<!\\p{L})(?:${Object.values(LANGUAGE_WORDS)
     .map((words) => words[kind])
-    .join("|")})\\b`;
+    .join("|")})(?!\\p{L})`;
 }
 
 /** Why a text is unsafe in a description; undefined if safe. */
@@ -31,9 +32,9 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/[\p{M}]/u, "has marks that are not joined with their letters"],
   [/\p{Zs}(?<! )|\s{2,}|^\s|\s$/u, "has spaces that hide something"],
   [/[\p{So}\p{Sk}\u02b0-\u02ff\uff00-\uffef]/u, "has signs that stand for others"],
-  [/:\/\/|www\.|\b[\w-]+\.(?:com|org|net|io|xyz|app|dev|fi|finance|co|me|gg|link|site)\b/iu, "has a link"],
+  [/:\/\/|www\.|\p{L}\.\p{L}{2}/iu, "has a link"],
   [/0x[0-9a-f]{3,}/iu, "has an address of its own"],
-  [/\d/u, "has a number of its own"],
+  [/\p{N}/u, "has a number of its own"],
   [new RegExp(`holdfast|built[ -]in|${wholeWords("praise")}`, "iu"), "praises itself"],
 ];
 
