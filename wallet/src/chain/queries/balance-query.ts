@@ -89,12 +89,15 @@ function getDefiner(coin: string): Address {
 
 /** Whether the node responded that the coin does not exist or its module fails. */
 export function isNoSuchCoin(error: unknown): boolean {
+  return isMissingCoin(error) || isSupraError(error, httpRefused) || isFailedView(error);
+}
+
+/** Whether the node responded that the coin does not exist. */
+export function isMissingCoin(error: unknown): boolean {
   return (
     isSupraError(error, resourceNotFound) ||
     isSupraError(error, coinNotFound) ||
-    isSupraError(error, httpRefused) ||
-    isSupraError(error, httpNotFound) ||
-    isFailedView(error)
+    isSupraError(error, httpNotFound)
   );
 }
 

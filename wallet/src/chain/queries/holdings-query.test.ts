@@ -87,6 +87,19 @@ test("stops reading although the node always announces another page", async () =
   expect(pages).toBe(100);
 });
 
+test("a coin with a failing module has an unknown balance, not zero", async () => {
+  const fetch = start(async (request, answer) => {
+    if (request.url.includes("/resources?"))
+      return Response.json([{ type: "0x1::coin::CoinStore<0xc::moon::Moon>", data: {} }]);
+    const isAsked = request.method === "POST" && (await request.clone().text()).includes("0xc::moon::Moon");
+    return isAsked ? Response.json({ message: "the view aborted" }, { status: 400 }) : answer();
+  });
+  const holdings = await readQuery(fetch, holdingsQuery({ ...testNetwork, dialect: "v3" }, ada, []));
+  expect(holdings.slice(1)).toEqual([
+    { coin: "0xc::moon::Moon", balance: undefined, info: undefined, isUnreadable: true },
+  ]);
+});
+
 test("a coin whose module does not answer takes no other with it", async () => {
   const holdings = await readHoldings(start(), ada, ["0xc::moon::Moon", parseAddress("0xfa")]);
   expect(holdings.map(({ info, balance }) => [info?.symbol, balance])).toEqual([

@@ -17,6 +17,7 @@ import { getClient } from "../nodes/client-cache.ts";
 import {
   balanceQuery,
   findCoinInfo,
+  isMissingCoin,
   isNoSuchCoin,
   METADATA,
   readCoinBalance,
@@ -31,6 +32,8 @@ export interface Holding {
   readonly coin: string;
   /** Base units; undefined if not read: with very many coins, only visible ones are. */
   readonly balance: bigint | undefined;
+  /** The node could not compute the balance, as the coin's module fails. */
+  readonly isUnreadable?: true;
   /** Undefined if not queried, or if the module fails. */
   readonly info: CoinInfo | undefined;
 }
@@ -131,10 +134,24 @@ async function readHolding(
 ): Promise<Holding> {
   const [balance, info] = await Promise.all([
     // Only a coin's broken module is skipped; an unavailable node is an error.
-    optional(readCoinBalance(client, account, coin, call), isNoSuchCoin),
+    optional(readOrNone(client, account, coin, call), isNoSuchCoin),
     known ?? findCoinInfo(client, coin, call),
   ]);
-  return { coin, balance: balance ?? 0n, info };
+  if (balance !== undefined) return { coin, balance, info };
+  // For an asset that the network doesn't have, the view fails too.
+  const isMissing = isAddress(coin) && info === undefined;
+  return isMissing ? { coin, balance: 0n, info } : { coin, balance, info, isUnreadable: true };
+}
+
+/** Zero for a coin that the network doesn't have. */
+async function readOrNone(
+  client: SupraClient,
+  account: Address,
+  coin: string,
+  call: CallOptions,
+): Promise<bigint> {
+  const balance = await optional(readCoinBalance(client, account, coin, call), isMissingCoin);
+  return balance ?? 0n;
 }
 
 /** Coins and assets to add from an address: its modules' coins, and the asset it describes. */

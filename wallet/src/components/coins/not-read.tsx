@@ -1,8 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
+import type { Holding } from "../../chain/queries/holdings-query.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-export function NotRead(): ReactElement {
+/** In place of a balance that is loading, or that the node can't compute. */
+export function NotRead({ isUnreadable }: Pick<Holding, "isUnreadable">): ReactElement {
+  if (isUnreadable === true) return <span className="text-text-quiet">{t`Unknown`}</span>;
   return (
     <span role="status" aria-label={t`Loading the balance`}>
       <Skeleton shape="line" />

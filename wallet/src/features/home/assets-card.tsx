@@ -148,7 +148,7 @@ function HoldingRow(props: { readonly holding: ListedHolding; readonly hasPage: 
       note={coin === SUPRA_COIN ? t`The network's own coin` : t`Defined by ${formatOrigin(coin)}`}
       end={
         balance === undefined ? (
-          <NotRead />
+          <NotRead {...holding} />
         ) : (
           <CoinAmount coinType={coin} value={balance} info={info} size="row" />
         )

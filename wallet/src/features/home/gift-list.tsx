@@ -73,8 +73,7 @@ interface CoinGiftProps {
 
 function CoinGiftInSight(props: CoinGiftProps): ReactElement {
   const { account, gift } = props;
-  const { balance, info } = useHolding(account, gift);
-  return <CoinGift {...props} gift={{ ...gift, balance, info }} />;
+  return <CoinGift {...props} gift={{ ...gift, ...useHolding(account, gift) }} />;
 }
 
 function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
@@ -90,7 +89,11 @@ function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
     <li className="flex flex-col gap-2">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-medium wrap-anywhere">{name}</span>
-        {balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
+        {balance === undefined ? (
+          <NotRead {...gift} />
+        ) : (
+          <CoinAmount coinType={coin} value={balance} info={info} />
+        )}
       </span>
       <span className="wrap-anywhere text-text-quiet">
         <Trans>Defined by {getCoinOrigin(coin)}</Trans>
