@@ -6,6 +6,9 @@ import { unendedIn } from "./outbox-states.ts";
 import { BOB, payment } from "./site-calls.ts";
 import { pressAndClose } from "../e2e/press-and-close.ts";
 
+// One browser for all of them: in parallel, each worker would start its own.
+test.describe.configure({ mode: "default" });
+
 let browser: ExtensionBrowser;
 test.beforeAll(async () => {
   browser = await startExtension();

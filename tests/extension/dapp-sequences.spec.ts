@@ -14,6 +14,9 @@ import {
 import { startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
 import { BOB } from "./site-calls.ts";
 
+// One browser for all of them: in parallel, each worker would start its own.
+test.describe.configure({ mode: "default" });
+
 let browser: ExtensionBrowser;
 let tab: Page;
 let site: Site;
