@@ -42,22 +42,7 @@ test("a payment shows amount and recipient first, and no warning @once", async (
   await expectInSight(user.button("Send 1.25 SUPRA"), user.button("Edit"));
 });
 
-test("a dangerous payment shows amount, recipient and buttons above its findings @once", async ({ user }) => {
-  const { page } = user;
-  await user.begin({ hasCoins: true });
-  const imitated = `${BEN.slice(0, 8)}${"77".repeat(26)}${BEN.slice(-6)}`;
-  await saveContact(user, "Ben the baker", BEN);
-  await user.fillPayment(imitated, "4.9");
-  await page.getByRole("switch", { name: /^I checked every character/ }).click();
-  await user.button("Review payment").click();
-  const sheet = page.getByRole("dialog");
-  await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(imitated, { exact: true }));
-  await expect(sheet.getByText(/^Danger: This is not your contact/)).toBeVisible();
-  await expect(sheet.getByText("Caution: This address has never been used.")).toBeAttached();
-  await expectInSight(user.button("Edit"));
-});
-
-test("three findings leave amount and recipient above the fold @once", async ({ user }) => {
+test("amount, recipient and buttons stay above two findings, and three @once", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   const imitated = `${BEN.slice(0, 8)}${"77".repeat(26)}${BEN.slice(-6)}`;
@@ -66,14 +51,21 @@ test("three findings leave amount and recipient above the fold @once", async ({ 
   await page.getByRole("switch", { name: /^I checked every character/ }).click();
   await user.button("Review payment").click();
   const sheet = page.getByRole("dialog");
+  const gets = sheet.getByText("Recipient gets");
+  const findings = sheet.getByText(/^(Caution|Danger): /);
+  await expectFirst(gets, sheet.getByText(imitated, { exact: true }));
+  await expect(sheet.getByText(/^Danger: This is not your contact/)).toBeVisible();
+  await expect(sheet.getByText("Caution: This address has never been used.")).toBeAttached();
+  await expect(findings).toHaveCount(2);
+  await expectInSight(user.button("Edit"));
+
   // A fee of more than a SUPRA is the third.
   await sheet.getByText("Details", { exact: true }).click();
   await sheet.getByText("Advanced").click();
   await sheet.getByLabel("Gas limit").fill("1500000");
   await sheet.getByRole("button", { name: "Apply and simulate" }).click();
   await expect(sheet.getByText("Caution: The fee can be unusually high.")).toBeAttached();
-  await expect(sheet.getByText(/^(Caution|Danger): /)).toHaveCount(3);
-  const gets = sheet.getByText("Recipient gets");
+  await expect(findings).toHaveCount(3);
   await gets.scrollIntoViewIfNeeded();
   await expectInSight(gets, sheet.getByText(imitated, { exact: true }).first(), user.button("Edit"));
 });
