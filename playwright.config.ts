@@ -76,12 +76,15 @@ export default defineConfig({
     {
       name: "keyboard",
       grep: /@keyboard/,
+      // Those whose screens are the same at both widths, but for what a narrow window could hide.
+      grepInvert: /@narrow/,
       // Their user asks the system for more contrast: the same journeys, and the same checks of what can be read.
       use: { viewport: { width: 1280, height: 800 }, contextOptions: { contrast: "more" } },
     },
     {
       name: "keyboard-narrow",
       grep: /@keyboard/,
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 } },
     },
   ],

@@ -4,7 +4,7 @@ import { PASSWORD } from "./wallet-user.ts";
 
 test(
   "a wallet is created, backed up, erased and restored with its data",
-  { tag: "@keyboard" },
+  { tag: ["@keyboard", "@narrow"] },
   async ({ user }) => {
     const { page } = user;
     const words = await user.create();

@@ -19,13 +19,17 @@ test.use({
   },
 });
 
-test("a code in front of the camera fills in the payment", { tag: "@keyboard" }, async ({ user }) => {
-  const { page } = user;
-  await user.begin();
-  await user.visit("Send");
-  await user.button("Scan code").click();
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue(RECIPIENT);
-  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("1.25");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expectAccessible(page, "a payment filled in by a code");
-});
+test(
+  "a code in front of the camera fills in the payment",
+  { tag: ["@keyboard", "@narrow"] },
+  async ({ user }) => {
+    const { page } = user;
+    await user.begin();
+    await user.visit("Send");
+    await user.button("Scan code").click();
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue(RECIPIENT);
+    await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("1.25");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expectAccessible(page, "a payment filled in by a code");
+  },
+);

@@ -30,20 +30,24 @@ test("the wallet uses the chosen language from the next start on", { tag: "@once
   await expect(page.getByText("Das Passwort ist falsch.")).toBeVisible();
 });
 
-test("a browser's language sets texts, numbers and dates", async ({ browser, baseURL, watch, viewport }) => {
-  const context = await browser.newContext({ locale: "es-ES", viewport, baseURL: baseURL ?? "" });
-  await watch.follow(context);
-  const page = await context.newPage();
-  const wallet = await prepareWallet(PASSWORD);
-  await storeWallet(page, wallet);
-  await page.goto("/home");
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Desbloquear billetera" }).click();
-  await expect(page.getByRole("heading", { name: "Última actividad" })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expectAccessible(page, "home in Spanish");
-  await context.close();
-});
+test(
+  "a browser's language sets texts, numbers and dates",
+  { tag: "@once" },
+  async ({ browser, baseURL, watch, viewport }) => {
+    const context = await browser.newContext({ locale: "es-ES", viewport, baseURL: baseURL ?? "" });
+    await watch.follow(context);
+    const page = await context.newPage();
+    const wallet = await prepareWallet(PASSWORD);
+    await storeWallet(page, wallet);
+    await page.goto("/home");
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Desbloquear billetera" }).click();
+    await expect(page.getByRole("heading", { name: "Última actividad" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expectAccessible(page, "home in Spanish");
+    await context.close();
+  },
+);
 
 const SPOKEN = [
   { language: "de", locale: "de-DE" },

@@ -24,7 +24,7 @@ const test = base.extend<{ readonly url: string }>({
   },
 });
 
-test("the devnode's page shows a flame graph and controls the node @keyboard", async ({
+test("the devnode's page shows a flame graph and controls the node @keyboard @once", async ({
   context,
   watch,
   url,

@@ -3,7 +3,7 @@ import { expect, test } from "./wallet-test.ts";
 
 const RECIPIENT = `0x${"5a".repeat(32)}`;
 
-test("an account without coins sees a link to the faucet", async ({ user }) => {
+test("an account without coins sees a link to the faucet", { tag: "@once" }, async ({ user }) => {
   const { page } = user;
   await user.begin();
   await user.visit("Send");
@@ -73,7 +73,7 @@ test("going back from the review keeps the form, and so does locking", { tag: "@
   await expect(page.getByLabel("Amount")).toHaveValue("1.5");
 });
 
-test("an address that imitates one that was paid before is stopped", async ({ user }) => {
+test("an address that imitates one that was paid before is stopped", { tag: "@once" }, async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   await user.fillPayment(RECIPIENT, "0.5");
