@@ -122,7 +122,7 @@ function AddressArgument(props: ArgumentFieldProps): ReactElement {
       }
       verdict={verdict}
     >
-      <TextInput mono placeholder="0x" value={text} onChange={(event) => change(event.target.value)} />
+      <TextInput mono placeholder="0x" value={text} onValueChange={change} />
     </Field>
   );
 }
@@ -145,7 +145,7 @@ function TextArgument({ label, shape, draft, onChange, isFinal }: ArgumentFieldP
           inputMode={shape.kind === "integer" ? "numeric" : "text"}
           value={text}
           readOnly={shape.kind === "undecided" || shape.kind === "unsupported"}
-          onChange={(event) => change(event.target.value)}
+          onValueChange={change}
         />
       )}
     </Field>
@@ -199,7 +199,7 @@ function BytesArgument({ label, shape, draft, onChange, isFinal }: ArgumentField
           mono={encoding !== "text"}
           rows={2}
           value={text}
-          onChange={(event) => onChange({ kind: "bytes", encoding, text: event.target.value })}
+          onValueChange={(text) => onChange({ kind: "bytes", encoding, text })}
         />
       </Field>
       <fieldset className="flex gap-1">

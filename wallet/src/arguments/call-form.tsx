@@ -140,12 +140,7 @@ function JsonMode({ signature, call, onChange, typed, onTyped }: JsonModeProps):
       hint={t`Write u64, u128 and u256 values as strings. Write bytes as a hex string, '{'“text”: …'}' or '{'“base64”: …'}'.`}
       problem={typed === undefined || typed.problem === "" ? undefined : typed.problem}
     >
-      <TextArea
-        mono
-        rows={6}
-        value={typed?.text ?? callToJsonText(signature, call)}
-        onChange={(event) => change(event.target.value)}
-      />
+      <TextArea mono rows={6} value={typed?.text ?? callToJsonText(signature, call)} onValueChange={change} />
     </Field>
   );
 }
@@ -173,7 +168,7 @@ function TypeArgument(props: TypeArgumentProps): ReactElement {
       }
       verdict={toFieldVerdict(readTypeArgument(text), isFinal)}
     >
-      <TextInput mono placeholder="0x1::" value={text} onChange={(event) => onChange(event.target.value)} />
+      <TextInput mono placeholder="0x1::" value={text} onValueChange={onChange} />
     </Field>
   );
 }

@@ -41,13 +41,7 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
   const isWrong = typed.trim().length >= asked.digits.length && !isSevereConfirmed(reviewed, typed);
   return (
     <Field label={asked.label} problem={isWrong && asked.wrong}>
-      <TextInput
-        mono
-        name="confirm-grave"
-        maxLength={12}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      />
+      <TextInput mono name="confirm-grave" maxLength={12} value={typed} onValueChange={onType} />
     </Field>
   );
 }

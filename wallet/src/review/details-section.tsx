@@ -402,7 +402,7 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
               inputMode="numeric"
               autoComplete="off"
               value={text}
-              onChange={(event) => setChanged({ ...changed, [name]: event.target.value })}
+              onValueChange={(value) => setChanged({ ...changed, [name]: value })}
             />
           </Field>
         ))}

@@ -3,6 +3,12 @@ import { useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObj
 import { t } from "@lingui/core/macro";
 import X from "lucide-react/icons/x";
 
+/** Opens and closes a dialog. */
+export interface DialogControl {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -6,15 +6,17 @@ import { useFieldControl } from "./field.tsx";
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "className" | "id"> {
   /** For code and bytes; turns off spelling help. */
   readonly mono?: boolean;
+  readonly onValueChange?: (value: string) => void;
 }
 
-export function TextArea({ mono = false, rows = 3, ...rest }: TextAreaProps): ReactElement {
+export function TextArea({ mono = false, rows = 3, onValueChange, ...rest }: TextAreaProps): ReactElement {
   const control = useFieldControl();
   return (
     <textarea
       {...(mono
         ? { spellCheck: false, autoCapitalize: "none", autoCorrect: "off", autoComplete: "off" }
         : {})}
+      onChange={(event) => onValueChange?.(event.target.value)}
       {...rest}
       {...control}
       rows={rows}

@@ -103,8 +103,8 @@ export function ExploreStartPage(): ReactElement {
           mono
           placeholder="0x"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
+          onValueChange={(value) => {
+            setText(value);
             setProblem(undefined);
           }}
         />

@@ -187,7 +187,7 @@ function MoreSection(): ReactElement {
         </Specimen>
         <Specimen title="Bytes: typed, pasted or dropped">
           <Field label="Bytecode" hint="Hex, with or without 0x.">
-            <TextArea mono rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+            <TextArea mono rows={3} value={text} onValueChange={setText} />
           </Field>
           <DropArea onDropped={() => undefined}>
             <p>Drop a file here, or choose it.</p>

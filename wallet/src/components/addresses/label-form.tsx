@@ -25,7 +25,7 @@ export function LabelForm({ address, initial = "", onSaved }: LabelFormProps): R
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label={t`Label`} problem={problem !== undefined && problemText(problem)}>
-        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
+        <TextInput value={label} autoComplete="off" onValueChange={setLabel} />
       </Field>
       <Button type="submit" tone="primary">
         <Trans>Save label</Trans>

@@ -36,8 +36,8 @@ export function PlaceSearch<Place>(props: PlaceSearchProps<Place>): ReactElement
           type="search"
           placeholder="0x"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
+          onValueChange={(value) => {
+            setText(value);
             setIsFinal(false);
           }}
         />

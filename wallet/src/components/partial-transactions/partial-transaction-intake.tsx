@@ -68,7 +68,7 @@ export function PartialTransactionIntake({
       }}
     >
       <Field label={label} hint={hint}>
-        <TextArea mono value={text} onChange={(event) => setText(event.target.value)} rows={3} />
+        <TextArea mono value={text} onValueChange={setText} rows={3} />
       </Field>
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
       <div className="flex flex-wrap gap-3">

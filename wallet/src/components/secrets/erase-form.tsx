@@ -32,7 +32,7 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
       <Field label={t`Type “${CONFIRMATION.word}” to confirm`}>
         <TextInput
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onValueChange={setTyped}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

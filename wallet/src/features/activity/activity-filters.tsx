@@ -33,7 +33,7 @@ export function ActivityFilters(props: ActivityFiltersProps): ReactElement {
             aria-label={t`Search activity`}
             placeholder={t`Name, address, amount, hash`}
             value={filter.q ?? ""}
-            onChange={(event) => onChange({ q: event.target.value })}
+            onValueChange={(q) => onChange({ q })}
           />
         </div>
         <DirectionFilter value={filter.direction} onValueChange={(direction) => onChange({ direction })} />
@@ -90,25 +90,17 @@ function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactEle
         />
       </Field>
       <Field label={t`From or to`} hint={t`A name or part of an address.`}>
-        <TextInput value={filter.with ?? ""} onChange={(event) => set({ with: event.target.value })} />
+        <TextInput value={filter.with ?? ""} onValueChange={(value) => set({ with: value })} />
       </Field>
       <Field label={t`Function`} hint={t`Example: coin::transfer.`}>
-        <TextInput mono value={filter.fn ?? ""} onChange={(event) => set({ fn: event.target.value })} />
+        <TextInput mono value={filter.fn ?? ""} onValueChange={(fn) => set({ fn })} />
       </Field>
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Field label={t`First day`}>
-          <TextInput
-            type="date"
-            value={filter.from ?? ""}
-            onChange={(event) => set({ from: event.target.value })}
-          />
+          <TextInput type="date" value={filter.from ?? ""} onValueChange={(from) => set({ from })} />
         </Field>
         <Field label={t`Last day`} problem={isReversed && t`The last day is before the first day.`}>
-          <TextInput
-            type="date"
-            value={filter.until ?? ""}
-            onChange={(event) => set({ until: event.target.value })}
-          />
+          <TextInput type="date" value={filter.until ?? ""} onValueChange={(until) => set({ until })} />
         </Field>
       </div>
     </div>

@@ -81,7 +81,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
         <TextInput
           inputMode="decimal"
           value={text[name]}
-          onChange={(event) => onChange({ ...typed, [name]: event.target.value })}
+          onValueChange={(value) => onChange({ ...typed, [name]: value })}
         />
       </Field>
     );

@@ -211,7 +211,7 @@ function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps): Reac
           hint={t`The token object's address, not the collection's.`}
           problem={reading?.problem}
         >
-          <TextInput mono placeholder="0x" value={text} onChange={(event) => setText(event.target.value)} />
+          <TextInput mono placeholder="0x" value={text} onValueChange={setText} />
         </Field>
         <Button type="submit">
           <Trans>Look up</Trans>

@@ -48,13 +48,7 @@ export function RecipientLine(props: RecipientLineProps): ReactElement {
         hint={t`A full address (0x and 64 hex digits) or a .supra name.`}
         problem={problem}
       >
-        <TextInput
-          mono
-          name="to"
-          placeholder="0x"
-          value={text}
-          onChange={(event) => onTextChange(event.target.value)}
-        />
+        <TextInput mono name="to" placeholder="0x" value={text} onValueChange={onTextChange} />
       </Field>
       {recipient.kind === "ok" && recipient.address !== text.trim() && (
         <AddressText value={recipient.address} form="full" copy={false} />

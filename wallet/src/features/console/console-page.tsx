@@ -67,20 +67,11 @@ export function ConsolePage(): ReactElement {
             />
           </Field>
           <Field label={t`Path`} hint={t`Relative to ${network.url}/rpc/${network.dialect}.`}>
-            <TextInput
-              mono
-              value={call.path}
-              onChange={(event) => change({ ...call, path: event.target.value })}
-            />
+            <TextInput mono value={call.path} onValueChange={(path) => change({ ...call, path })} />
           </Field>
           {call.method === "POST" && (
             <Field label={t`Body`} hint="JSON.">
-              <TextArea
-                mono
-                rows={5}
-                value={call.body}
-                onChange={(event) => change({ ...call, body: event.target.value })}
-              />
+              <TextArea mono rows={5} value={call.body} onValueChange={(body) => change({ ...call, body })} />
             </Field>
           )}
           {isResent && (

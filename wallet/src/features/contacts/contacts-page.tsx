@@ -38,7 +38,7 @@ import { useChoice } from "../../ui/side-panel-context.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { LabelForm } from "../../components/addresses/label-form.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, type DialogControl } from "../../ui/dialog.tsx";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { contactsFileTooLarge } from "../../storage/address-book/address-book-entry.ts";
 import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -175,7 +175,7 @@ function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
             type="search"
             placeholder={t`A name, an address or a note`}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onValueChange={setTyped}
           />
         </Field>
       )}
@@ -323,12 +323,7 @@ function LabelsCard(): ReactElement | undefined {
   );
 }
 
-interface ImportContactsProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-function ImportContacts({ open, onClose }: ImportContactsProps): ReactElement {
+function ImportContacts({ open, onClose }: DialogControl): ReactElement {
   const store = useAddressBookStore();
   const toast = useToast();
   const [plan, setPlan] = useState<ImportPlan>();

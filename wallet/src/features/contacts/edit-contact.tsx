@@ -139,7 +139,7 @@ function ContactForm({ contact, address = "", onSaved }: ContactFormProps): Reac
           ref={nameInput}
           value={text.name}
           autoComplete="off"
-          onChange={(event) => change("name", event.target.value)}
+          onValueChange={(value) => change("name", value)}
         />
       </Field>
       <Field label={t`Address`} hint={t`Enter 0x followed by 64 hex digits.`} verdict={check("address")}>
@@ -148,7 +148,7 @@ function ContactForm({ contact, address = "", onSaved }: ContactFormProps): Reac
           mono
           placeholder="0x"
           value={text.address}
-          onChange={(event) => change("address", event.target.value)}
+          onValueChange={(value) => change("address", value)}
         />
       </Field>
       {entered !== undefined && (
@@ -168,7 +168,7 @@ function ContactForm({ contact, address = "", onSaved }: ContactFormProps): Reac
         <Select options={kindOptions} value={kind} onValueChange={setKind} />
       </Field>
       <Field label={t`Note`} hint={t`Visible only to you. Stays on this device.`} verdict={check("note")}>
-        <TextArea value={text.note} onChange={(event) => change("note", event.target.value)} />
+        <TextArea value={text.note} onValueChange={(value) => change("note", value)} />
       </Field>
       <Button type="submit" tone="primary" size="large" width="full">
         <Trans>Save contact</Trans>

@@ -256,7 +256,7 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
       )}
       {names.length > LONG_LIST && (
         <Field label={t`Filter`} hint={t`${shown.length} of ${names.length} modules.`}>
-          <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+          <TextInput type="search" value={filter} onValueChange={setFilter} />
         </Field>
       )}
       {groups.map(({ info, modules: inPackage }) => (

@@ -530,11 +530,7 @@ function AddDialog(props: {
         )}
         {chosen === NEW && (
           <Field label={t`Playbook name`} problem={isFinal && isMissing && t`Enter a playbook name.`}>
-            <TextInput
-              value={name}
-              maxLength={LONGEST_NAME}
-              onChange={(event) => setName(event.target.value)}
-            />
+            <TextInput value={name} maxLength={LONGEST_NAME} onValueChange={setName} />
           </Field>
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -203,7 +203,7 @@ function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
     <div className="flex flex-col gap-6">
       {all.length > LONG_LIST && (
         <Field label={t`Find a function`} hint={t`${uses.length} of ${all.length} functions.`}>
-          <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+          <TextInput type="search" value={filter} onValueChange={setFilter} />
         </Field>
       )}
       {groups.map(({ kind, title, words }) => {

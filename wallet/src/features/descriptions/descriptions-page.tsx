@@ -95,7 +95,7 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
           hint={t`You see the contents before you save the description.`}
           problem={problem}
         >
-          <TextArea mono rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+          <TextArea mono rows={3} value={text} onValueChange={setText} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button
@@ -239,18 +239,14 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
   return (
     <form noValidate onSubmit={add} className="flex flex-col gap-4">
       <Field label={t`Name`} problem={isFinal && nameProblem}>
-        <TextInput
-          value={name}
-          maxLength={LONGEST_ATTESTER}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextInput value={name} maxLength={LONGEST_ATTESTER} onValueChange={setName} />
       </Field>
       <Field
         label={t`Public key`}
         hint={t`Ed25519, 64 hex digits`}
         problem={isFinal && publicKey === undefined && t`Enter the key's 64 hex digits.`}
       >
-        <TextInput mono value={key} onChange={(event) => setKey(event.target.value)} />
+        <TextInput mono value={key} onValueChange={setKey} />
       </Field>
       <div>
         <Button type="submit">

@@ -47,7 +47,7 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
           hint={t`A coin type or its defining address. Example: 0x…::module::Coin.`}
           problem={asked !== undefined && reading.kind === "wrong" && reading.text}
         >
-          <TextInput mono name="coin" value={text} onChange={(event) => setText(event.target.value)} />
+          <TextInput mono name="coin" value={text} onValueChange={setText} />
         </Field>
         <Button type="submit">
           <Trans>Look up</Trans>

@@ -87,7 +87,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
           label={t`Data`}
           hint={t`An address, hash, key, signature, transaction, receipt, payload, bytecode or type (hex, base64 or JSON).`}
         >
-          <TextArea mono rows={4} value={text} onChange={(event) => change(event.target.value)} />
+          <TextArea mono rows={4} value={text} onValueChange={change} />
         </Field>
       </Card>
       <div role="status" className="flex flex-col gap-6">
@@ -134,7 +134,7 @@ function MessageVerify(): ReactElement {
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <Field label={t`Signed message`} hint={t`Paste the complete text, from '{' to '}'.`}>
-            <TextArea mono rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+            <TextArea mono rows={6} value={text} onValueChange={setText} />
           </Field>
           <div>
             <Button type="submit" tone="primary">
@@ -249,7 +249,7 @@ function MessageSign({ account }: { readonly account: VaultAccount }): ReactElem
     });
   const field = (name: "application" | "nonce", label: string, hint: string): ReactElement => (
     <Field label={label} hint={hint}>
-      <TextInput value={text[name]} onChange={(event) => setText({ ...text, [name]: event.target.value })} />
+      <TextInput value={text[name]} onValueChange={(value) => setText({ ...text, [name]: value })} />
     </Field>
   );
   return (
@@ -263,7 +263,7 @@ function MessageSign({ account }: { readonly account: VaultAccount }): ReactElem
             <TextArea
               rows={4}
               value={text.message}
-              onChange={(event) => setText({ ...text, message: event.target.value })}
+              onValueChange={(message) => setText({ ...text, message })}
             />
           </Field>
           {field("application", t`Requested by`, t`Optional. Example: shop.example.`)}

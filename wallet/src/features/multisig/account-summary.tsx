@@ -155,7 +155,7 @@ function InviteDialog({ address, name, owners, isOpen, onOpenChange }: InviteDia
         />
       </div>
       <Field label={t`Your name`} hint={t`Optional. Visible to the other owners.`}>
-        <TextInput value={ownName} maxLength={40} onChange={(event) => setOwnName(event.target.value)} />
+        <TextInput value={ownName} maxLength={40} onValueChange={setOwnName} />
       </Field>
       {named.length > 0 && (
         <p className="text-text-quiet">

@@ -93,11 +93,7 @@ export function SignaturesField(props: {
           isHint ? undefined : { kind: advice.kind === "danger" ? "error" : advice.kind, text: advice.text }
         }
       >
-        <TextInput
-          inputMode="numeric"
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-        />
+        <TextInput inputMode="numeric" value={value} onValueChange={onValueChange} />
       </Field>
       {!isHint && <p className="text-small text-text-quiet">{t`Security score: ${advice.score} of 100`}</p>}
     </div>
@@ -153,7 +149,7 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
         <TextInput
           inputMode="numeric"
           value={value.text}
-          onChange={(event) => onValueChange({ ...value, text: event.target.value })}
+          onValueChange={(text) => onValueChange({ ...value, text })}
         />
       </Field>
       <Field label={t`Unit`}>
@@ -220,7 +216,7 @@ export function MetadataField(props: {
       hint={t`One “name: value” pair per line. Anyone can read these values on the chain.`}
       problem={problem}
     >
-      <TextArea rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />
+      <TextArea rows={2} value={value} onValueChange={onValueChange} />
     </Field>
   );
 }

@@ -249,7 +249,7 @@ function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps): React
             mono
             rows={3}
             value={draft.owners}
-            onChange={(event) => setDraft({ ...draft, owners: event.target.value })}
+            onValueChange={(owners) => setDraft({ ...draft, owners })}
           />
         </Field>
         {owners.length > 0 && !isOwn && (

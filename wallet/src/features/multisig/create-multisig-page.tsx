@@ -216,7 +216,7 @@ function DraftForm(props: DraftFormProps): ReactElement {
         </Step>
         <Step number={3} title={t`Name and purpose`}>
           <Field label={t`Name`} hint={t`Optional. Visible only to you.`}>
-            <TextInput value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
+            <TextInput value={draft.name} onValueChange={(name) => onChange({ name })} />
           </Field>
           <MetadataField
             value={draft.metadata}

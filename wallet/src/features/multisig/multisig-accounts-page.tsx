@@ -134,10 +134,10 @@ function OpenByAddress(): ReactElement {
         }}
       >
         <Field label={t`Address`} problem={problem}>
-          <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />
+          <TextInput mono value={text} onValueChange={setText} />
         </Field>
         <Field label={t`Name`} hint={t`Optional. Visible only to you.`}>
-          <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+          <TextInput value={name} onValueChange={setName} />
         </Field>
         <div>
           <Button type="submit">

@@ -172,7 +172,7 @@ function PaymentFields({ to, setTo, amount, setAmount, problems }: PaymentFields
   return (
     <>
       <Field label={t`To`} aside={<SavedAddressMenu label={t`To`} onChoose={setTo} />} problem={problems.to}>
-        <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextInput mono value={to} onValueChange={setTo} />
       </Field>
       <Field
         label={t`Amount`}

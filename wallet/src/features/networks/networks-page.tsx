@@ -19,7 +19,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { nodePermissionService } from "../../chain/nodes/node-permission.ts";
 import { useService } from "../../services/app-services.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, type DialogControl } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -147,13 +147,8 @@ function CheckProblem({
   return undefined;
 }
 
-interface AddNetworkProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** Pins the chain ID that the node reports. */
-function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
+function AddNetwork({ open, onClose }: DialogControl): ReactElement {
   const [answer, setAnswer] = useState<NodeAnswer>();
   const close = (): void => {
     setAnswer(undefined);
@@ -224,7 +219,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
         </p>
       </Verdict>
       <Field label={t`Network name`}>
-        <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <TextInput value={name} autoComplete="off" onValueChange={setName} />
       </Field>
       <Field
         label={t`Gas price (quants per unit)`}
@@ -234,12 +229,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
             : t`Leave empty for 100. This node's minimum is ${String(answer.minGasPrice)}.`
         }
       >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          value={price}
-          onChange={(event) => setPrice(event.target.value)}
-        />
+        <TextInput inputMode="numeric" autoComplete="off" value={price} onValueChange={setPrice} />
       </Field>
       <Switch
         label={t`This network has a faucet`}

@@ -288,13 +288,7 @@ function NodeAddressField({ value, onChange, problem }: NodeAddressFieldProps): 
       hint={asksForNodes() ? t`Your browser will ask whether Holdfast may connect to this node.` : undefined}
       problem={problem !== undefined && text}
     >
-      <TextInput
-        type="url"
-        mono
-        placeholder="https://"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <TextInput type="url" mono placeholder="https://" value={value} onValueChange={onChange} />
     </Field>
   );
 }

@@ -466,7 +466,7 @@ function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
         hint={t`Enter an address only if the account's key was rotated. A new key doesn't change the address.`}
         verdict={verdict}
       >
-        <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />
+        <TextInput mono value={text} onValueChange={setText} />
       </Field>
     </Disclosure>
   );

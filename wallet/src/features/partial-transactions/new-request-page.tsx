@@ -144,7 +144,7 @@ function PaymentFields({ sender, draft, problems, onChange }: NewRequestFieldsPr
         hint={t`The address that receives the coins.`}
         problem={problems.to}
       >
-        <TextInput mono value={draft.to} onChange={(event) => onChange({ to: event.target.value })} />
+        <TextInput mono value={draft.to} onValueChange={(to) => onChange({ to })} />
       </Field>
       <Field
         label={t`Amount`}
@@ -186,7 +186,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
           <TextInput
             mono
             value={draft.payerAddress}
-            onChange={(event) => onChange({ payerAddress: event.target.value })}
+            onValueChange={(payerAddress) => onChange({ payerAddress })}
           />
         </Field>
       )}
@@ -207,7 +207,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
         <TextInput
           inputMode="numeric"
           value={draft.minutes}
-          onChange={(event) => onChange({ minutes: event.target.value })}
+          onValueChange={(minutes) => onChange({ minutes })}
         />
       </Field>
       <Field
@@ -215,7 +215,7 @@ function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProp
         hint={t`A note to the signers, not part of the transaction.`}
         problem={problems.note}
       >
-        <TextInput value={draft.note} onChange={(event) => onChange({ note: event.target.value })} />
+        <TextInput value={draft.note} onValueChange={(note) => onChange({ note })} />
       </Field>
     </div>
   );

@@ -201,12 +201,8 @@ function SharedValues({ playbook }: { readonly playbook: Playbook }): ReactEleme
                   mono
                   value={value}
                   maxLength={10_000}
-                  onChange={(event) =>
-                    change(
-                      variables.map((one, index) =>
-                        index === at ? { name, value: event.target.value } : one,
-                      ),
-                    )
+                  onValueChange={(next) =>
+                    change(variables.map((one, index) => (index === at ? { name, value: next } : one)))
                   }
                 />
               </Field>
@@ -258,7 +254,7 @@ function NewValue(props: {
             mono
             value={name}
             maxLength={LONGEST_NAME}
-            onChange={(event) => setName(event.target.value.trim())}
+            onValueChange={(value) => setName(value.trim())}
           />
         </Field>
       </div>
@@ -348,7 +344,7 @@ function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void
   return (
     <form noValidate onSubmit={make} className="flex flex-col gap-4">
       <Field label={t`Playbook name`} problem={isFinal && name.trim() === "" && t`Enter a playbook name.`}>
-        <TextInput value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
+        <TextInput value={name} maxLength={LONGEST_NAME} onValueChange={setName} />
       </Field>
       <div>
         <Button type="submit">

@@ -246,7 +246,7 @@ function DestinationFields(
               <TextInput
                 mono
                 value={choice.object}
-                onChange={(event) => change({ ...choice, object: event.target.value })}
+                onValueChange={(object) => change({ ...choice, object })}
               />
             </Field>
           )}

@@ -101,7 +101,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
               autoComplete="off"
               maxLength={100}
               value={message}
-              onChange={(event) => setMessage(event.target.value)}
+              onValueChange={setMessage}
             />
           </Field>
         </div>

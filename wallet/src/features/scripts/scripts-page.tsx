@@ -132,7 +132,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
       <Card>
         <div className="flex flex-col gap-4">
           <Field label={t`Script bytecode`} hint={t`Hex from the compiler.`}>
-            <TextArea mono rows={3} value={text} onChange={(event) => open(event.target.value)} />
+            <TextArea mono rows={3} value={text} onValueChange={open} />
           </Field>
           <DropArea
             onDropped={({ files }) => {
@@ -364,11 +364,7 @@ function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
       <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
         <div className="min-w-60 flex-1">
           <Field label={t`Name`} hint={t`Shown under Your scripts, only on this device.`}>
-            <TextInput
-              value={name}
-              maxLength={LONGEST_NAME}
-              onChange={(event) => setName(event.target.value)}
-            />
+            <TextInput value={name} maxLength={LONGEST_NAME} onValueChange={setName} />
           </Field>
         </div>
         <div className="pt-7">

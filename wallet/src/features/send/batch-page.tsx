@@ -156,7 +156,7 @@ function BatchNote({ note, onNote }: { readonly note: string; readonly onNote: (
         autoComplete="off"
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={(event) => onNote(event.target.value)}
+        onValueChange={onNote}
       />
     </Field>
   );

@@ -106,9 +106,9 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
             event.preventDefault();
             onLink(link);
           }}
-          onChange={(event) => {
+          onValueChange={(value) => {
             setHasLeft(false);
-            onTextChange(event.target.value);
+            onTextChange(value);
           }}
           onBlur={() => {
             setHasLeft(text.trim() !== "");

@@ -152,7 +152,7 @@ function NoteField(props: {
         autoComplete="off"
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={(event) => onNote(event.target.value)}
+        onValueChange={onNote}
         onBlur={onLeave}
       />
     </Field>
@@ -368,7 +368,7 @@ function FiatField({
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onValueChange={change}
         onBlur={draft.keep}
       />
     </Field>

@@ -10,7 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { APP_VERSION } from "../../format/app-version.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, type DialogControl } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useVault, useVaultSession } from "../../vault/vault-context.ts";
@@ -94,12 +94,7 @@ export function EraseCard(): ReactElement {
   );
 }
 
-interface EraseWalletProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
+function EraseWallet({ open, onClose }: DialogControl): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
   const navigate = useNavigate();

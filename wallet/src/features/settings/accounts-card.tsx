@@ -19,7 +19,7 @@ import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import { canSign, type VaultAccount, type AccountColor } from "../../vault/vault-api.ts";
 import { useSessionState, useVaultSession, useVault } from "../../vault/vault-context.ts";
 import { listPhrases } from "../../components/secrets/stored-phrases.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, type DialogControl } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { parseTypedRecipient } from "../../format/typed-address.ts";
@@ -150,13 +150,8 @@ function RenameAccount({ account, onClose }: RenameAccountProps): ReactElement {
   );
 }
 
-interface AddAccountProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** The phrase's next account needs no new backup. */
-function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
+function AddAccount({ open, onClose }: DialogControl): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
   const accounts = useSessionState((state) => state.accounts);
@@ -193,12 +188,7 @@ function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
   );
 }
 
-interface WatchAccountProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement {
+function WatchAccount({ open, onClose }: DialogControl): ReactElement {
   return (
     <Dialog
       open={open}
@@ -211,7 +201,7 @@ function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement {
   );
 }
 
-function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElement {
+function WatchForm({ onClose }: Pick<DialogControl, "onClose">): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
   const accounts = useSessionState((state) => state.accounts);
@@ -225,10 +215,10 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label={t`Address`} problem={problem !== undefined && problemText(problem)}>
-        <TextInput mono value={address} onChange={(event) => setAddress(event.target.value)} />
+        <TextInput mono value={address} onValueChange={setAddress} />
       </Field>
       <Field label={t`Name`} hint={t`Visible only to you.`}>
-        <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <TextInput value={name} autoComplete="off" onValueChange={setName} />
       </Field>
       <Button type="submit" tone="primary" loading={isRunning && t`Saving`}>
         <Trans>Watch account</Trans>
@@ -316,7 +306,7 @@ function NameForm({ initial, color: initialColor, action, save }: NameFormProps)
         hint={t`Visible only to you.`}
         problem={problem !== undefined && problemText(problem)}
       >
-        <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <TextInput value={name} autoComplete="off" onValueChange={setName} />
       </Field>
       {color !== undefined && <AccountColors value={color} onChange={setColor} />}
       <Button type="submit" tone="primary" loading={isRunning && t`Saving`}>

@@ -11,7 +11,7 @@ import {
 } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, type DialogControl } from "../../ui/dialog.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -141,13 +141,8 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
   );
 }
 
-interface RevealPhraseProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** After the password, and only briefly. */
-function RevealPhrase({ open, onClose }: RevealPhraseProps): ReactElement {
+function RevealPhrase({ open, onClose }: DialogControl): ReactElement {
   return (
     <Dialog
       open={open}

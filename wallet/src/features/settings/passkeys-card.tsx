@@ -142,7 +142,7 @@ function AddForm({ existing, onAdded }: AddFormProps): ReactElement {
       run={add}
     >
       <Field label={t`Passkey name`} hint={t`Use the device's name. Example: “Phone”.`}>
-        <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+        <TextInput value={name} maxLength={40} onValueChange={setName} />
       </Field>
     </PasswordForm>
   );

@@ -116,7 +116,7 @@ function LimitField({
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onValueChange={change}
       />
     </Field>
   );
@@ -147,7 +147,7 @@ function ListField({
   };
   return (
     <Field label={list.label} hint={list.hint} problem={problem}>
-      <TextArea mono rows={2} value={text} onChange={(event) => change(event.target.value)} />
+      <TextArea mono rows={2} value={text} onValueChange={change} />
     </Field>
   );
 }
@@ -251,25 +251,21 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
         hint={t`In SUPRA. After you confirm one payment with your password, its recipient is no longer new.`}
         problem={amountProblem(newRecipient)}
       >
-        <TextInput
-          inputMode="decimal"
-          value={newRecipient}
-          onChange={(event) => setNewRecipient(event.target.value)}
-        />
+        <TextInput inputMode="decimal" value={newRecipient} onValueChange={setNewRecipient} />
       </Field>
       <Field
         label={t`Total limit`}
         hint={t`In SUPRA, including fees, until you next enter your password.`}
         problem={amountProblem(session)}
       >
-        <TextInput inputMode="decimal" value={session} onChange={(event) => setSession(event.target.value)} />
+        <TextInput inputMode="decimal" value={session} onValueChange={setSession} />
       </Field>
       <Field
         label={t`Confirmation limit`}
         hint={t`In SUPRA. Larger payments need your passkey or password. Leave empty to turn this off.`}
         problem={confirm.trim() !== "" && amountProblem(confirm)}
       >
-        <TextInput inputMode="decimal" value={confirm} onChange={(event) => setConfirm(event.target.value)} />
+        <TextInput inputMode="decimal" value={confirm} onValueChange={setConfirm} />
       </Field>
     </PasswordForm>
   );

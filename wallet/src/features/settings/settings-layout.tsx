@@ -58,7 +58,7 @@ function SettingsList(): ReactElement {
         autoComplete="off"
         placeholder={t`Search settings`}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onValueChange={setTyped}
       />
       {found.length === 0 ? (
         <p role="status" className="text-text-quiet">

@@ -25,7 +25,7 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { passwordWrong } from "../../vault/vault-errors.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, type DialogControl } from "../../ui/dialog.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
@@ -329,12 +329,7 @@ function MinutesSelect({ value, onChange }: MinutesSelectProps): ReactElement {
   );
 }
 
-interface ChangePasswordProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-function ChangePassword({ open, onClose }: ChangePasswordProps): ReactElement {
+function ChangePassword({ open, onClose }: DialogControl): ReactElement {
   return (
     <Dialog
       open={open}
@@ -347,7 +342,7 @@ function ChangePassword({ open, onClose }: ChangePasswordProps): ReactElement {
   );
 }
 
-function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): ReactElement {
+function ChangePasswordForm({ onClose }: Pick<DialogControl, "onClose">): ReactElement {
   const vault = useVault();
   const toast = useToast();
   const next = useNewPassword();

@@ -171,7 +171,7 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
       )}
       {types.length > LONG_LIST && (
         <Field label={t`Filter`} hint={t`${shown.length} of ${types.length} resources.`}>
-          <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+          <TextInput type="search" value={filter} onValueChange={setFilter} />
         </Field>
       )}
       {shown.length > 0 && (
@@ -371,11 +371,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
   };
   const typeField = (name: "keyType" | "valueType", label: string, hint: string): ReactElement => (
     <Field label={label} hint={hint} verdict={toFieldVerdict(readTypeArgument(text[name]), isFinal)}>
-      <TextInput
-        mono
-        value={text[name]}
-        onChange={(event) => setText({ ...text, [name]: event.target.value })}
-      />
+      <TextInput mono value={text[name]} onValueChange={(value) => setText({ ...text, [name]: value })} />
     </Field>
   );
   const problem = isFinal ? handleProblem(text.handle) : undefined;
@@ -391,7 +387,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
           mono
           placeholder="0x"
           value={text.handle}
-          onChange={(event) => setText({ ...text, handle: event.target.value })}
+          onValueChange={(handle) => setText({ ...text, handle })}
         />
       </Field>
       {typeField("keyType", t`Key type`, t`A Move type. Example: address.`)}
@@ -446,7 +442,7 @@ function JsonKey(props: {
       hint={t`Write a struct as an object with its fields. Write u64 and larger numbers as strings.`}
       problem={isWrong && t`Invalid JSON. Put strings in quotes.`}
     >
-      <TextArea mono value={props.text} onChange={(event) => props.onChange(event.target.value)} />
+      <TextArea mono value={props.text} onValueChange={(value) => props.onChange(value)} />
     </Field>
   );
 }

@@ -362,14 +362,14 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2">
       <Field label={t`Label`} hint={t`A few words, shown in Activity.`}>
-        <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
+        <TextInput value={label} autoComplete="off" onValueChange={setLabel} />
       </Field>
       <Field
         label={t`Note`}
         hint={t`Visible only to you. Stays on this device.`}
         problem={problem !== undefined && problemText(problem)}
       >
-        <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
+        <TextArea value={note} onValueChange={setNote} />
       </Field>
       <Button type="submit" tone="primary">
         <Trans>Save note</Trans>

@@ -106,8 +106,8 @@ function AddContract({
           <TextInput
             mono
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
+            onValueChange={(value) => {
+              setText(value);
               setProblem(undefined);
             }}
           />
