@@ -10,6 +10,7 @@ import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { useAccountNames } from "../components/addresses/account-names.ts";
 import { getFeePayer } from "../chain/transactions/parties.ts";
 import { accountChanges, leavesUnnamed } from "./balance-changes.ts";
+import { decisionPayload } from "./proposal-decision.ts";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
 import { minRemaining } from "./rules/repetition-rule.ts";
@@ -184,8 +185,13 @@ export function laterChanges({
   }
   if (action.kind !== "vote" || !action.isApproved) return [];
   const { multisigAddress: account } = action;
-  if (decision.payloads.length === 0) return [{ account, amount: undefined }];
-  return decision.payloads.flatMap((payload) => takenBy(summarizePayload(payload), account));
+  const { proposals = [], payloads } = decision;
+  // Without the stored proposals, only payloads from elsewhere are known.
+  const decided = proposals.length === 0 ? payloads : proposals.map((one) => decisionPayload(one, payloads));
+  if (decided.length === 0) return [{ account, amount: undefined }];
+  return decided.flatMap((payload) =>
+    payload === undefined ? [{ account, amount: undefined }] : takenBy(summarizePayload(payload), account),
+  );
 }
 
 function takenBy(action: PayloadSummary, account: Address): readonly LaterChange[] {

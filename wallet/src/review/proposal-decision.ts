@@ -58,13 +58,18 @@ export async function readProposalDecision(
   const stored = compareStored(payload, state?.proposals);
   return {
     ...seen,
-    payloads: [...suppliedPayloads, ...found],
+    payloads: [...suppliedPayloads.filter((one) => !isAmong(found, one)), ...found],
     publicPayloads: proposals.flatMap((proposal) =>
       proposal.action.kind === "hash" ? [] : (proposalPayload(proposal) ?? []),
     ),
     stored,
     executes: executedBy(payload, stored, found),
   };
+}
+
+function isAmong(payloads: readonly MultisigInnerPayload[], payload: MultisigInnerPayload): boolean {
+  const hash = multisigActionHash(payload);
+  return payloads.some((other) => equalBytes(multisigActionHash(other), hash));
 }
 
 const NO_DECISION: ProposalDecision = {

@@ -44,6 +44,31 @@ describe("the review of a vote", () => {
     expect(call.getByText("Source: one node.")).toBeDefined();
   });
 
+  it("shows each proposal's balance change once, and unknown ones as unknown", async () => {
+    const pay = transferSupra(RECIPIENT, ONE / 2n);
+    const { app } = await openMultisig(async (made, { ben, address }) => {
+      await send(made, ben, proposeMultisig(address, pay));
+      await send(made, ben, proposeMultisigHash(address, transferSupra(RECIPIENT, 1n)));
+      await send(made, ben, proposeMultisig(address, pay));
+    });
+    const changes = async (sheet: Awaited<ReturnType<typeof review>>) => {
+      await sheet.findAllByText(/when executed|Unknown until executed/);
+      const rows = sheet.getAllByText(/^Balance change of 0x/);
+      return rows.map((row) => row.parentElement?.textContent?.replace(/^Balance change of 0x\S{9}/, ""));
+    };
+    const one = await review(app, "Approve");
+    expect(await changes(one)).toEqual([expect.stringMatching(/^−0\.5 SUPRA/)]);
+    await app.user.click(one.getByRole("button", { name: "Edit" }));
+    await app.user.click(await screen.findByRole("link", { name: "All proposals" }));
+    await app.user.click(await screen.findByText("Vote on several proposals"));
+    const all = await review(app, "Approve all 3");
+    expect(await changes(all)).toEqual([
+      expect.stringMatching(/^−0\.5 SUPRA/),
+      "Unknown until executed",
+      expect.stringMatching(/^−0\.5 SUPRA/),
+    ]);
+  });
+
   it("asks for the queue once, from the press to the review", async () => {
     const { app } = await openMultisig((made, { ben, address }) =>
       send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n))),
