@@ -7,14 +7,16 @@ test("omits invisible characters and shortens long text", () => {
   expect(cleanChainText("  SU\u200bPR\u202eA\n coin ")).toBe("SUPRA coin");
   expect(cleanChainText("x".repeat(50), 10)).toBe(`${"x".repeat(9)}…`);
   expect(cleanChainText("Grüße")).toBe("Grüße");
+  expect(cleanChainText("SUPRA\u3164\u115f\u1160\uffa0\u2800")).toBe("SUPRA");
 });
 
-test.each(["supra", "SUPRA", "ЅUРRА", "S.U.P.R.A", "5UPRA", "ＳＵＰＲＡ", "SÜPRA", "SU\u200bPRA"])(
-  "“%s” can be mistaken for SUPRA",
-  (symbol) => {
-    expect(computeSkeleton(symbol)).toBe(computeSkeleton("SUPRA"));
-  },
-);
+test.each([
+  ...["supra", "SUPRA", "ЅUРRА", "S.U.P.R.A", "5UPRA", "ＳＵＰＲＡ", "SÜPRA", "SU\u200bPRA"],
+  ...["SUPRA\u3164", "\uffa0SU\u1160PRA\u115f", "SUPRA\u2800", "SυPRA"],
+  ...["ꓢꓴꓑꓣꓮ", "ꜱᴜᴘʀᴀ", "ՏՍᏢᎡᎪ", "Ꮪᑌᑭᖇᗅ", "SU𐊕R𐊠"],
+])("“%s” can be mistaken for SUPRA", (symbol) => {
+  expect(computeSkeleton(symbol)).toBe(computeSkeleton("SUPRA"));
+});
 
 test.each(["SUPER", "SPRA", "wSUPRA", ""])("“%s” can't", (symbol) => {
   expect(computeSkeleton(symbol)).not.toBe(computeSkeleton("SUPRA"));

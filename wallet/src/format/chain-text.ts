@@ -1,10 +1,6 @@
 /** Makes on-chain text safe within a sentence: no control, direction or invisible characters. */
 export function cleanChainText(text: string, maxLength = 40): string {
-  const visible = text
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
+  const visible = text.normalize("NFC").replaceAll(UNSEEN, "").replaceAll(/\s+/gu, " ").trim();
   const characters = [...visible];
   return characters.length <= maxLength ? visible : `${characters.slice(0, maxLength - 1).join("")}…`;
 }
@@ -45,7 +41,7 @@ function escapeAll(text: string): string {
 /** Letters and digits of other scripts that look like Latin capitals; not complete. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    ["A", "АΑ4"],
+    ["A", "АΑᎪᗅᴀꓮ𐊠4"],
     ["B", "ВΒ8"],
     ["C", "СϹ"],
     ["E", "ЕΕ3"],
@@ -55,11 +51,11 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
     ["M", "МΜ"],
     ["N", "Ν"],
     ["O", "ОΟ0"],
-    ["P", "РΡ"],
-    ["R", "Ꮢ"],
-    ["S", "Ѕ5$"],
+    ["P", "РΡᏢᑭᴘꓑ𐊕"],
+    ["R", "ᎡᏒᖇƦꓣ"],
+    ["S", "ЅՏᏕᏚꓢꜱ5$"],
     ["T", "ТΤ7"],
-    ["U", "ՍυU"],
+    ["U", "Սυᑌᴜꓴ"],
     ["X", "ХΧ"],
     ["Y", "УΥ"],
     ["Z", "Ζ2"],
@@ -69,8 +65,10 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
 /** Symbols with equal skeletons can be mistaken for each other. */
 export function computeSkeleton(symbol: string): string {
   const letters = symbol
+    .replaceAll(UNSEEN, "")
     .normalize("NFKD")
-    .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}$|]/gu, "");
-  return [...letters].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
+  // As capitals, a letter can look different: υ is Υ.
+  const latin = [...letters].map((letter) => LOOKS_LIKE[letter] ?? letter.toUpperCase());
+  return latin.map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
 }
