@@ -68,12 +68,21 @@ describe("contacts", () => {
     ["contacts/name-like-address", { name: "0xabc…123" }],
     ["contacts/text-hidden", { name: "A\u202Ena" }],
     ["contacts/text-hidden", { name: "An\u200Ba" }],
+    ["contacts/text-hidden", { name: "Ana\u200D" }],
+    ["contacts/text-hidden", { name: "Ana\uFE0F" }],
+    ["contacts/text-hidden", { name: "Ana\u2800" }],
+    ["contacts/text-hidden", { name: "Ana\u034F" }],
+    ["contacts/text-hidden", { name: "Ana\u{E0041}" }],
+    ["contacts/text-hidden", { note: "Ana\u{E0100}" }],
     ["contacts/address-taken", { address: ana }],
     ["contacts/note-too-long", { note: "x".repeat(LONGEST_NOTE + 1) }],
     ["contacts/kind-unknown", { kind: "friend" }],
     ["address/not-strict", { address: "0xabc" }],
     ["address/bad-digit", { address: `0x${"g".repeat(64)}` }],
     ["accepted", { name: "Bob 👩‍🚀" }],
+    ["accepted", { name: "❤️‍🔥 1️⃣ 🏳️‍🌈 👩🏽‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿" }],
+    ["accepted", { name: "ශ්‍රී ලංකා" }],
+    ["accepted", { note: "one\ntwo" }],
   ])("answer %s to %j", (code, change) => {
     const store = createAddressBookStore(new MemoryStorage());
     store.saveContact({ name: "Ana", address: ana });
