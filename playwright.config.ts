@@ -14,10 +14,10 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * 24 MiB for WebAssembly, so the wallet keeps its lowest cost of a password check: the usual cost is a quarter of the
- * processor time of a journey. Journeys of the copy on the device keep it, those of the extension, with killed browsers
- * and in Firefox too.
+ * processor time of a journey. Journeys of the copy on the device keep it, those with killed browsers and in Firefox, and
+ * those that import a phrase into the extension.
  */
-const littleMemory = "--js-flags=--wasm-max-mem-pages=384";
+export const littleMemory = "--js-flags=--wasm-max-mem-pages=384";
 /** Of a browser with the usual memory. */
 export const launchOptions = {
   ...(chromium === undefined ? {} : { executablePath: chromium }),

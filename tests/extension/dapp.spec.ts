@@ -17,7 +17,7 @@ let dapp: StaticServer;
 test.beforeEach(async () => {
   const { code, output } = await buildDapp("collect");
   expect(code, output).toBe(0);
-  browser = await startExtension();
+  browser = await startExtension({ hasUsualMemory: true });
   const file = JSON.parse(readFileSync(join(repositoryRoot, counterFile), "utf8")) as PackageFile;
   dapp = await serveDapp(0, {
     devnodeUrl: browser.nodeUrl,

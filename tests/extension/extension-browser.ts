@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium, type BrowserContext, type Page, type Worker } from "@playwright/test";
 import type { Devnode } from "../../devnode/src/node.ts";
 import { parseMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
+import { littleMemory } from "../../playwright.config.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { extensionFolder } from "../../extension/build/extension-build.ts";
 import { ADA } from "../e2e/capture-devices.ts";
@@ -53,6 +54,8 @@ export interface ExtensionOptions {
   /** Hosts that the user allowed: the browser's own question is in no page, and nothing here can answer it. */
   readonly allowed?: readonly string[];
   readonly browserArguments?: readonly string[];
+  /** The usual cost of a password check, where a wallet comes in as a user's does. */
+  readonly hasUsualMemory?: boolean;
   /** Changes the installed extension before each start of the browser. */
   readonly beforeStart?: (folder: string) => Promise<void>;
 }
@@ -61,6 +64,7 @@ export interface ExtensionOptions {
 export async function startExtension({
   allowed = [],
   browserArguments = [],
+  hasUsualMemory = false,
   beforeStart,
 }: ExtensionOptions = {}): Promise<ExtensionBrowser> {
   const { createDevnode } = await import("../../devnode/src/node.ts");
@@ -77,7 +81,10 @@ export async function startExtension({
   writeFileSync(manifest, JSON.stringify({ ...built, host_permissions: allowed }));
   const start = async () => {
     await beforeStart?.(extension);
-    const context = await launch(join(folder, "profile"), extension, browserArguments);
+    const context = await launch(join(folder, "profile"), extension, [
+      ...browserArguments,
+      ...(hasUsualMemory ? [] : [littleMemory]),
+    ]);
     return { context, worker: context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker")) };
   };
   let running = await start();

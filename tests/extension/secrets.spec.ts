@@ -16,7 +16,7 @@ const SECRETS = [ADA, ADA.split(" ").slice(0, 3).join(" "), PASSWORD, KEY];
 test("phrase, key and password are in no extension or site storage", async () => {
   // Four memories are read, each for a quarter of a minute and longer where there is much else to do.
   test.setTimeout(420_000);
-  const browser = await startExtension();
+  const browser = await startExtension({ hasUsualMemory: true });
   try {
     const wallet = await browser.openWallet();
     await wallet.importPhrase(ADA, `${browser.origin}/index.html`);
