@@ -131,7 +131,7 @@ it("cli writes a project whose own tests pass", async () => {
     cwd: join(cwd, "hello"),
   });
   expect(run.code, run.stdout + run.stderr).toBe(0);
-  expect(run.stdout).toContain("2 passed");
+  expect(run.stdout).toContain("3 passed");
 });
 
 it("sdk and move run their READMEs' first examples in a bundled page", async () => {

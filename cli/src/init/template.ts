@@ -55,17 +55,23 @@ npm run node      # a devnode with funded accounts, which says what it does
 `;
 
 const PAY = `import {
-  createSupraClient,
   parseRecipient,
   sendTransfer,
   type Account,
-  type ClientOptions,
   type NetworkProfile,
+  type SupraClient,
 } from "@holdfast/sdk";
 
-/** Pays \`quants\` (1 SUPRA is 100,000,000), simulated before and waited for after. */
-export async function pay(network: NetworkProfile & ClientOptions, account: Account, to: string, quants: bigint) {
-  const client = createSupraClient(network);
+/**
+ * Pays \`quants\` (1 SUPRA is 100,000,000), simulated before and waited for after. Use one client for all payments:
+ * only the client that is still paying can stop the same payment.
+ */
+export async function pay(
+  client: SupraClient,
+  network: NetworkProfile,
+  account: Account,
+  { to, quants }: { readonly to: string; readonly quants: bigint },
+) {
   const transfer = { to: parseRecipient(to), amount: quants };
   return sendTransfer(client, network, account, transfer, { simulate: true, wait: true });
 }
@@ -76,16 +82,23 @@ import { pay } from "../src/pay.ts";
 
 test("a payment arrives", async ({ client, network, accounts }) => {
   const { address } = await accounts.create(0n);
-  const sent = await pay(network, accounts.ada, address, 5n);
+  const sent = await pay(client, network, accounts.ada, { to: address, quants: 5n });
   expect(sent).toHaveEmitted("0x1::coin::CoinDeposit", { account: address, amount: 5n });
   expect(await client.coins.getBalance(address)).toBe(5n);
 });
 
-test("rejects a payment above the balance", async ({ network, accounts }) => {
+test("stops the second payment of a double click", async ({ client, network, accounts }) => {
+  const { address } = await accounts.create(0n);
+  const click = () => pay(client, network, accounts.ada, { to: address, quants: 5n });
+  const [first, second] = await Promise.allSettled([click(), click()]);
+  const stopped = first.status === "rejected" ? first : second;
+  expect(stopped).toMatchObject({ status: "rejected", reason: { code: "transaction/in-flight" } });
+  expect(await client.coins.getBalance(address)).toBe(5n);
+});
+
+test("rejects a payment above the balance", async ({ client, network, accounts }) => {
   const poor = await accounts.create(100_000_000n);
-  await expect(pay(network, poor, accounts.ben.address, 10n ** 10n)).toAbortWith(
-    "0x1::coin",
-    "EINSUFFICIENT_BALANCE",
-  );
+  const tooMuch = { to: accounts.ben.address, quants: 10n ** 10n };
+  await expect(pay(client, network, poor, tooMuch)).toAbortWith("0x1::coin", "EINSUFFICIENT_BALANCE");
 });
 `;

@@ -170,7 +170,7 @@ function vitestProject(version: string): Environment {
       writeFileSync(join(folder, "hello/test/readme.test.ts"), test);
       return node(join(folder, "hello"), ["../node_modules/vitest/vitest.mjs", "run", "--no-color"]);
     },
-    expected: /Tests +4 passed/,
+    expected: /Tests +5 passed/,
   };
 }
 
