@@ -1,32 +1,20 @@
 import { formatStructTag, formatTypeTag, type StructTag, type TypeTag } from "@holdfast/sdk";
 
-const structTexts = new WeakMap<StructTag, string>();
-const typeTexts = new WeakMap<TypeTag, string>();
-
 /** Text of a struct type, cached per tag object, because each state access needs it. */
-export function structTagText(tag: StructTag): string {
-  const known = structTexts.get(tag);
-  if (known !== undefined) return known;
-  const text = formatStructTag(tag);
-  structTexts.set(tag, text);
-  return text;
-}
-
-const structTypes = new WeakMap<StructTag, TypeTag>();
+export const structTagText: (tag: StructTag) => string = cached(formatStructTag);
 
 /** The same type object for the same tag object, because caches use it as a key. */
-export function typeOfStruct(struct: StructTag): TypeTag {
-  const known = structTypes.get(struct);
-  if (known !== undefined) return known;
-  const type: TypeTag = { kind: "struct", struct };
-  structTypes.set(struct, type);
-  return type;
-}
+export const typeOfStruct: (struct: StructTag) => TypeTag = cached((struct) => ({ kind: "struct", struct }));
 
-export function typeTagText(tag: TypeTag): string {
-  const known = typeTexts.get(tag);
-  if (known !== undefined) return known;
-  const text = formatTypeTag(tag);
-  typeTexts.set(tag, text);
-  return text;
+export const typeTagText: (tag: TypeTag) => string = cached(formatTypeTag);
+
+function cached<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new WeakMap<Key, Made>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
 }

@@ -8,8 +8,8 @@ import type { ContractAbi } from "./contract-abi.ts";
 /** A Move type as literal text, or parsed. */
 export type MoveType = PrimitiveType | `vector<${string}>` | `0x${string}::${string}::${string}` | TypeTag;
 
-/** Types that are equal in every module. */
-interface PlainArguments {
+/** Types that are equal in every module, and passed as they are returned. */
+interface PlainTypes {
   readonly bool: boolean;
   readonly u8: number;
   readonly u16: number;
@@ -18,25 +18,19 @@ interface PlainArguments {
   readonly u128: bigint;
   readonly u256: bigint;
   readonly address: Address;
-  readonly "vector<u8>": Uint8Array | Hex;
   readonly "0x1::string::String": string;
+}
+
+interface PlainArguments extends PlainTypes {
+  readonly "vector<u8>": Uint8Array | Hex;
   /** Raw number, or decimal text such as "1.5". */
   readonly "0x1::fixed_point32::FixedPoint32": bigint | `${number}`;
   readonly "0x1::fixed_point64::FixedPoint64": bigint | `${number}`;
 }
 
-interface PlainValues {
-  readonly bool: boolean;
-  readonly u8: number;
-  readonly u16: number;
-  readonly u32: number;
-  readonly u64: bigint;
-  readonly u128: bigint;
-  readonly u256: bigint;
-  readonly address: Address;
+interface PlainValues extends PlainTypes {
   readonly signer: Address;
   readonly "vector<u8>": Uint8Array;
-  readonly "0x1::string::String": string;
   readonly "0x1::fixed_point32::FixedPoint32": bigint;
   readonly "0x1::fixed_point64::FixedPoint64": bigint;
 }

@@ -18,6 +18,10 @@ const rotateKey: ReadCall = ({ next }) => {
   return { kind: "key-rotation", newPublicKey, newAuthenticationKey: ed25519Address(newPublicKey) };
 };
 
+const keyRotation = { password: "key-rotation", rule: "call/rotate-key" } as const;
+const harmless = { takes: "nothing", rule: "none" } as const;
+const resourceAccount = { password: "publish", rule: "call/fund-resource-account" } as const;
+
 export const ACCOUNT_CALLS = {
   "0x1::account::offer_rotation_capability": {
     parameters: [
@@ -39,18 +43,10 @@ export const ACCOUNT_CALLS = {
     password: "capability",
     rule: "call/offer-signer",
   },
-  "0x1::account::revoke_any_rotation_capability": { parameters: [], takes: "nothing", rule: "none" },
-  "0x1::account::revoke_any_signer_capability": { parameters: [], takes: "nothing", rule: "none" },
-  "0x1::account::revoke_rotation_capability": {
-    parameters: ["to_be_revoked_address"],
-    takes: "nothing",
-    rule: "none",
-  },
-  "0x1::account::revoke_signer_capability": {
-    parameters: ["to_be_revoked_address"],
-    takes: "nothing",
-    rule: "none",
-  },
+  "0x1::account::revoke_any_rotation_capability": { parameters: [], ...harmless },
+  "0x1::account::revoke_any_signer_capability": { parameters: [], ...harmless },
+  "0x1::account::revoke_rotation_capability": { parameters: ["to_be_revoked_address"], ...harmless },
+  "0x1::account::revoke_signer_capability": { parameters: ["to_be_revoked_address"], ...harmless },
   "0x1::account::rotate_authentication_key": {
     parameters: [
       "from_scheme",
@@ -61,28 +57,20 @@ export const ACCOUNT_CALLS = {
       "cap_update_table",
     ],
     read: rotateKey,
-    password: "key-rotation",
-    rule: "call/rotate-key",
+    ...keyRotation,
   },
-  "0x1::account::rotate_authentication_key_call": {
-    parameters: ["new_auth_key"],
-    password: "key-rotation",
-    rule: "call/rotate-key",
-  },
+  "0x1::account::rotate_authentication_key_call": { parameters: ["new_auth_key"], ...keyRotation },
   "0x1::account::rotate_authentication_key_with_rotation_capability": {
     parameters: ["rotation_cap_offerer_address", "new_scheme", "new_public_key_bytes", "cap_update_table"],
-    password: "key-rotation",
-    rule: "call/rotate-key",
+    ...keyRotation,
   },
   "0x1::resource_account::create_resource_account": {
     parameters: ["seed", "optional_auth_key"],
-    password: "publish",
-    rule: "call/fund-resource-account",
+    ...resourceAccount,
   },
   "0x1::resource_account::create_resource_account_and_fund": {
     parameters: ["seed", "optional_auth_key", "fund_amount"],
-    password: "publish",
-    rule: "call/fund-resource-account",
+    ...resourceAccount,
   },
   "0x1::resource_account::create_resource_account_and_publish_package": {
     parameters: ["seed", "metadata_serialized", "code"],
@@ -103,12 +91,9 @@ export const ACCOUNT_CALLS = {
     rule: "call/give-object",
   },
   "0x1::object::unburn": { typeArguments: 1, parameters: ["object"], rule: "none" },
-  "0x1::account::rotate_authentication_key*": { password: "key-rotation", rule: "call/rotate-key" },
+  "0x1::account::rotate_authentication_key*": keyRotation,
   "0x1::account::offer_rotation_capability*": { password: "capability", rule: "call/offer-rotation" },
   "0x1::account::offer_signer_capability*": { password: "capability", rule: "call/offer-signer" },
   "0x1::object::transfer*": { rule: "call/give-object" },
-  "0x1::resource_account::create_resource_account*": {
-    password: "publish",
-    rule: "call/fund-resource-account",
-  },
+  "0x1::resource_account::create_resource_account*": resourceAccount,
 } as const satisfies Readonly<Record<string, CallDescription>>;

@@ -19,24 +19,32 @@ import {
   voteOnSeveral,
 } from "./multisig-readings.ts";
 
+const ownerChange = { password: "owner-change", rule: "call/shared-owners" } as const;
+const becomeShared = { password: "owner-change", rule: "call/become-shared" } as const;
+const harmless = { takes: "nothing", rule: "none" } as const;
+
+const ofExistingAccount = {
+  parameters: [
+    "multisig_address",
+    "owners",
+    "num_signatures_required",
+    "account_scheme",
+    "account_public_key",
+    "create_multisig_account_signed_message",
+    "metadata_keys",
+    "metadata_values",
+    "timeout_duration",
+  ],
+  ...becomeShared,
+} as const;
+
 export const MULTISIG_CALLS = {
-  "0x1::multisig_account::add_owner": {
-    parameters: ["new_owner"],
-    read: addOwner,
-    password: "owner-change",
-    rule: "call/shared-owners",
-  },
-  "0x1::multisig_account::add_owners": {
-    parameters: ["new_owners"],
-    read: addOwners,
-    password: "owner-change",
-    rule: "call/shared-owners",
-  },
+  "0x1::multisig_account::add_owner": { parameters: ["new_owner"], read: addOwner, ...ownerChange },
+  "0x1::multisig_account::add_owners": { parameters: ["new_owners"], read: addOwners, ...ownerChange },
   "0x1::multisig_account::add_owners_and_update_signatures_required": {
     parameters: ["new_owners", "new_num_signatures_required"],
     read: addOwnersAndThreshold,
-    password: "owner-change",
-    rule: "call/shared-owners",
+    ...ownerChange,
   },
   "0x1::multisig_account::approve_transaction": {
     parameters: ["multisig_account", "sequence_number"],
@@ -44,44 +52,15 @@ export const MULTISIG_CALLS = {
   },
   "0x1::multisig_account::create": {
     parameters: ["num_signatures_required", "metadata_keys", "metadata_values", "timeout_duration"],
-    takes: "nothing",
-    rule: "none",
+    ...harmless,
   },
   "0x1::multisig_account::create_transaction": { parameters: ["multisig_account", "payload"], read: propose },
   "0x1::multisig_account::create_transaction_with_hash": {
     parameters: ["multisig_account", "payload_hash"],
     read: proposeHash,
   },
-  "0x1::multisig_account::create_with_existing_account": {
-    parameters: [
-      "multisig_address",
-      "owners",
-      "num_signatures_required",
-      "account_scheme",
-      "account_public_key",
-      "create_multisig_account_signed_message",
-      "metadata_keys",
-      "metadata_values",
-      "timeout_duration",
-    ],
-    password: "owner-change",
-    rule: "call/become-shared",
-  },
-  "0x1::multisig_account::create_with_existing_account_and_revoke_auth_key": {
-    parameters: [
-      "multisig_address",
-      "owners",
-      "num_signatures_required",
-      "account_scheme",
-      "account_public_key",
-      "create_multisig_account_signed_message",
-      "metadata_keys",
-      "metadata_values",
-      "timeout_duration",
-    ],
-    password: "owner-change",
-    rule: "call/become-shared",
-  },
+  "0x1::multisig_account::create_with_existing_account": ofExistingAccount,
+  "0x1::multisig_account::create_with_existing_account_and_revoke_auth_key": ofExistingAccount,
   "0x1::multisig_account::create_with_owners": {
     parameters: [
       "additional_owners",
@@ -90,8 +69,7 @@ export const MULTISIG_CALLS = {
       "metadata_values",
       "timeout_duration",
     ],
-    takes: "nothing",
-    rule: "none",
+    ...harmless,
   },
   "0x1::multisig_account::create_with_owners_then_remove_bootstrapper": {
     parameters: ["owners", "num_signatures_required", "metadata_keys", "metadata_values", "timeout_duration"],
@@ -101,13 +79,11 @@ export const MULTISIG_CALLS = {
   "0x1::multisig_account::execute_rejected_transaction": {
     parameters: ["multisig_account"],
     read: removeNext,
-    takes: "nothing",
-    rule: "none",
+    ...harmless,
   },
   "0x1::multisig_account::execute_rejected_transactions": {
     parameters: ["multisig_account", "final_sequence_number"],
-    takes: "nothing",
-    rule: "none",
+    ...harmless,
   },
   "0x1::multisig_account::reject_transaction": {
     parameters: ["multisig_account", "sequence_number"],
@@ -116,39 +92,33 @@ export const MULTISIG_CALLS = {
   "0x1::multisig_account::remove_owner": {
     parameters: ["owner_to_remove"],
     read: removeOwner,
-    password: "owner-change",
-    rule: "call/shared-owners",
+    ...ownerChange,
   },
   "0x1::multisig_account::remove_owners": {
     parameters: ["owners_to_remove"],
     read: removeOwners,
-    password: "owner-change",
-    rule: "call/shared-owners",
+    ...ownerChange,
   },
   "0x1::multisig_account::swap_owner": {
     parameters: ["to_swap_in", "to_swap_out"],
     read: swapOwner,
-    password: "owner-change",
-    rule: "call/shared-owners",
+    ...ownerChange,
   },
   "0x1::multisig_account::swap_owners": {
     parameters: ["to_swap_in", "to_swap_out"],
     read: swapOwners,
-    password: "owner-change",
-    rule: "call/shared-owners",
+    ...ownerChange,
   },
   "0x1::multisig_account::swap_owners_and_update_signatures_required": {
     parameters: ["new_owners", "owners_to_remove", "new_num_signatures_required"],
     read: swapOwnersAndThreshold,
-    password: "owner-change",
-    rule: "call/shared-owners",
+    ...ownerChange,
   },
   "0x1::multisig_account::update_metadata": { parameters: ["keys", "values"], rule: "call/shared-terms" },
   "0x1::multisig_account::update_signatures_required": {
     parameters: ["new_num_signatures_required"],
     read: changeThreshold,
-    password: "owner-change",
-    rule: "call/shared-owners",
+    ...ownerChange,
   },
   "0x1::multisig_account::update_timeout_duration": {
     parameters: ["timeout_duration"],
@@ -167,15 +137,9 @@ export const MULTISIG_CALLS = {
     parameters: ["multisig_account", "sequence_number", "approved"],
     read: vote,
   },
-  "0x1::multisig_account::create_with_existing_account*": {
-    password: "owner-change",
-    rule: "call/become-shared",
-  },
-  "0x1::multisig_account::add_owner*": { password: "owner-change", rule: "call/shared-owners" },
-  "0x1::multisig_account::remove_owner*": { password: "owner-change", rule: "call/shared-owners" },
-  "0x1::multisig_account::swap_owner*": { password: "owner-change", rule: "call/shared-owners" },
-  "0x1::multisig_account::update_signatures_required*": {
-    password: "owner-change",
-    rule: "call/shared-owners",
-  },
+  "0x1::multisig_account::create_with_existing_account*": becomeShared,
+  "0x1::multisig_account::add_owner*": ownerChange,
+  "0x1::multisig_account::remove_owner*": ownerChange,
+  "0x1::multisig_account::swap_owner*": ownerChange,
+  "0x1::multisig_account::update_signatures_required*": ownerChange,
 } as const satisfies Readonly<Record<string, CallDescription>>;

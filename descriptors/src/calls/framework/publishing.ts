@@ -29,13 +29,14 @@ function readPackage(next: GivenArguments["next"]): PackageSummary {
   );
 }
 
+const publication = { password: "publish", rule: "call/publish" } as const;
+
 export const PUBLISHING_CALLS = {
   "0x1::code::freeze_package_registry": { rule: "call/freeze-code" },
   "0x1::code::publish_package_txn": {
     parameters: ["metadata_serialized", "code"],
     read: publish,
-    password: "publish",
-    rule: "call/publish",
+    ...publication,
   },
   "0x1::object_code_deployment::freeze_code_object": {
     parameters: ["code_object"],
@@ -45,14 +46,12 @@ export const PUBLISHING_CALLS = {
   "0x1::object_code_deployment::publish": {
     parameters: ["metadata_serialized", "code"],
     read: publishObject,
-    password: "publish",
-    rule: "call/publish",
+    ...publication,
   },
   "0x1::object_code_deployment::upgrade": {
     parameters: ["metadata_serialized", "code", "code_object"],
     read: upgradeObject,
-    password: "publish",
-    rule: "call/publish",
+    ...publication,
   },
-  "0x1::object_code_deployment::*": { password: "publish", rule: "call/publish" },
+  "0x1::object_code_deployment::*": publication,
 } as const satisfies Readonly<Record<string, CallDescription>>;

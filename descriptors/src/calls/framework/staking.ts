@@ -1,5 +1,7 @@
 import type { CallDescription } from "../call-description.ts";
 
+const payOut = { takes: "nothing", rule: "call/pay-out" } as const;
+
 export const STAKING_CALLS = {
   "0x1::pbo_delegation_pool::add_stake": {
     parameters: ["pool_address", "amount"],
@@ -34,20 +36,12 @@ export const STAKING_CALLS = {
     takes: "nothing",
     rule: "none",
   },
-  "0x1::pbo_delegation_pool::unlock": {
-    parameters: ["pool_address", "amount"],
-    takes: "nothing",
-    rule: "call/pay-out",
-  },
+  "0x1::pbo_delegation_pool::unlock": { parameters: ["pool_address", "amount"], ...payOut },
   "0x1::pbo_delegation_pool::update_commission_percentage": {
     parameters: ["new_commission_percentage"],
     rule: "call/commission",
   },
-  "0x1::pbo_delegation_pool::withdraw": {
-    parameters: ["pool_address", "amount"],
-    takes: "nothing",
-    rule: "call/pay-out",
-  },
+  "0x1::pbo_delegation_pool::withdraw": { parameters: ["pool_address", "amount"], ...payOut },
   "0x1::stake::add_stake": { parameters: ["amount"], takes: { stake: "amount" }, rule: "call/add-stake" },
   "0x1::stake::increase_lockup": { parameters: [], rule: "call/lockup" },
   "0x1::stake::initialize_stake_owner": {
@@ -67,12 +61,12 @@ export const STAKING_CALLS = {
   },
   "0x1::stake::set_delegated_voter": { parameters: ["new_voter"], rule: "call/stake-voter" },
   "0x1::stake::set_operator": { parameters: ["new_operator"], rule: "call/stake-operator" },
-  "0x1::stake::unlock": { parameters: ["amount"], takes: "nothing", rule: "call/pay-out" },
+  "0x1::stake::unlock": { parameters: ["amount"], ...payOut },
   "0x1::stake::update_network_and_fullnode_addresses": {
     parameters: ["pool_address", "new_network_addresses", "new_fullnode_addresses"],
     rule: "call/validator",
   },
-  "0x1::stake::withdraw": { parameters: ["withdraw_amount"], takes: "nothing", rule: "call/pay-out" },
+  "0x1::stake::withdraw": { parameters: ["withdraw_amount"], ...payOut },
   "0x1::staking_contract::add_stake": {
     parameters: ["operator", "amount"],
     takes: { stake: "amount" },
@@ -82,11 +76,7 @@ export const STAKING_CALLS = {
     parameters: ["operator", "voter", "amount", "commission_percentage", "contract_creation_seed"],
     rule: "call/stake-operator",
   },
-  "0x1::staking_contract::distribute": {
-    parameters: ["staker", "operator"],
-    takes: "nothing",
-    rule: "call/pay-out",
-  },
+  "0x1::staking_contract::distribute": { parameters: ["staker", "operator"], ...payOut },
   "0x1::staking_contract::request_commission": { parameters: ["staker", "operator"], rule: "call/pay-out" },
   "0x1::staking_contract::reset_lockup": { parameters: ["operator"], rule: "call/lockup" },
   "0x1::staking_contract::set_beneficiary_for_operator": {

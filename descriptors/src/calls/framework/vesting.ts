@@ -1,13 +1,11 @@
 import type { CallDescription } from "../call-description.ts";
 
+const payOut = { takes: "nothing", rule: "call/pay-out" } as const;
+
 export const VESTING_CALLS = {
   "0x1::vesting::admin_withdraw": { parameters: ["contract_address"], rule: "call/vesting-end" },
-  "0x1::vesting::distribute": { parameters: ["contract_address"], takes: "nothing", rule: "call/pay-out" },
-  "0x1::vesting::distribute_many": {
-    parameters: ["contract_addresses"],
-    takes: "nothing",
-    rule: "call/pay-out",
-  },
+  "0x1::vesting::distribute": { parameters: ["contract_address"], ...payOut },
+  "0x1::vesting::distribute_many": { parameters: ["contract_addresses"], ...payOut },
   "0x1::vesting::reset_beneficiary": {
     parameters: ["contract_address", "shareholder"],
     rule: "call/beneficiary",
@@ -27,16 +25,8 @@ export const VESTING_CALLS = {
     rule: "call/beneficiary",
   },
   "0x1::vesting::terminate_vesting_contract": { parameters: ["contract_address"], rule: "call/vesting-end" },
-  "0x1::vesting::unlock_rewards": {
-    parameters: ["contract_address"],
-    takes: "nothing",
-    rule: "call/pay-out",
-  },
-  "0x1::vesting::unlock_rewards_many": {
-    parameters: ["contract_addresses"],
-    takes: "nothing",
-    rule: "call/pay-out",
-  },
+  "0x1::vesting::unlock_rewards": { parameters: ["contract_address"], ...payOut },
+  "0x1::vesting::unlock_rewards_many": { parameters: ["contract_addresses"], ...payOut },
   "0x1::vesting::update_commission_percentage": {
     parameters: ["contract_address", "new_commission_percentage"],
     rule: "call/commission",
@@ -50,8 +40,8 @@ export const VESTING_CALLS = {
     rule: "call/stake-operator",
   },
   "0x1::vesting::update_voter": { parameters: ["contract_address", "new_voter"], rule: "call/stake-voter" },
-  "0x1::vesting::vest": { parameters: ["contract_address"], takes: "nothing", rule: "call/pay-out" },
-  "0x1::vesting::vest_many": { parameters: ["contract_addresses"], takes: "nothing", rule: "call/pay-out" },
+  "0x1::vesting::vest": { parameters: ["contract_address"], ...payOut },
+  "0x1::vesting::vest_many": { parameters: ["contract_addresses"], ...payOut },
   "0x1::vesting_without_staking::admin_withdraw": {
     parameters: ["contract_address"],
     rule: "call/vesting-end",
@@ -93,15 +83,10 @@ export const VESTING_CALLS = {
     parameters: ["contract_address"],
     rule: "call/vesting-end",
   },
-  "0x1::vesting_without_staking::vest": {
-    parameters: ["contract_address"],
-    takes: "nothing",
-    rule: "call/pay-out",
-  },
+  "0x1::vesting_without_staking::vest": { parameters: ["contract_address"], ...payOut },
   "0x1::vesting_without_staking::vest_individual": {
     parameters: ["contract_address", "shareholder_address"],
-    takes: "nothing",
-    rule: "call/pay-out",
+    ...payOut,
   },
   "0x1::vesting::update_operator*": { rule: "call/stake-operator" },
   "0x1::vesting::set_beneficiary*": { rule: "call/beneficiary" },

@@ -1,3 +1,4 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
 import { clsx } from "clsx";
 import { type ReactElement, useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import {
   computeWorth,
 } from "../../prices/rate.ts";
 import { useAmountsHidden } from "../../ui/amount-text.tsx";
-import { useCoinWords } from "../coins/coin-amount.tsx";
+import { CoinAmount, useCoinWords } from "../coins/coin-amount.tsx";
 import { useNow } from "../../ui/now.ts";
 import { type PriceReading, pricesQuery } from "../../prices/agreed-prices.ts";
 import { createPriceLog, type PriceLog } from "../../prices/price-log.ts";
@@ -31,6 +32,16 @@ interface WorthProps {
 export function Worth(props: WorthProps): ReactElement | undefined {
   // Few coins have a price: rows of others don't subscribe.
   return isPriced(props.coinType) ? <PricedWorth {...props} /> : undefined;
+}
+
+/** SUPRA, and below it what it is worth. */
+export function SupraWorth({ value }: Pick<WorthProps, "value">): ReactElement {
+  return (
+    <>
+      <CoinAmount coinType={SUPRA_COIN} value={value} />
+      <Worth coinType={SUPRA_COIN} value={value} />
+    </>
+  );
 }
 
 function PricedWorth({ coinType, value, size = "small" }: WorthProps): ReactElement | undefined {

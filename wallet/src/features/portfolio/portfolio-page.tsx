@@ -6,7 +6,7 @@ import { type ReactElement, useEffect } from "react";
 import { useQueries } from "@tanstack/react-query";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { PriceNote } from "../../components/worth/price-note.tsx";
-import { Worth, priceLogService, usePricesOn } from "../../components/worth/worth.tsx";
+import { SupraWorth, Worth, priceLogService, usePricesOn } from "../../components/worth/worth.tsx";
 import { useService } from "../../services/app-services.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useAmountsHidden } from "../../ui/amount-text.tsx";
@@ -127,12 +127,12 @@ function AccountPart({ portfolio }: { readonly portfolio: AccountPortfolio }): R
       ) : (
         <KeyValues
           items={[
-            { label: t`Available`, value: <Part value={parts.available} /> },
-            { label: t`Staked`, value: <Part value={parts.staked} /> },
-            { label: t`Unlocking`, value: <Part value={parts.unlocking} /> },
+            { label: t`Available`, value: <SupraWorth value={parts.available} /> },
+            { label: t`Staked`, value: <SupraWorth value={parts.staked} /> },
+            { label: t`Unlocking`, value: <SupraWorth value={parts.unlocking} /> },
             {
               label: t`Vesting`,
-              value: <Part value={parts.vesting} />,
+              value: <SupraWorth value={parts.vesting} />,
               note: (
                 <>
                   <Trans>
@@ -157,15 +157,6 @@ function NotAnswered(): ReactElement {
     <p className="text-text-quiet">
       <Trans>Unknown: the node is not responding.</Trans>
     </p>
-  );
-}
-
-function Part({ value }: { readonly value: bigint }): ReactElement {
-  return (
-    <>
-      <CoinAmount coinType={SUPRA_COIN} value={value} />
-      <Worth coinType={SUPRA_COIN} value={value} />
-    </>
   );
 }
 

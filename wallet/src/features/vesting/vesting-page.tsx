@@ -1,7 +1,7 @@
 import { t, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isSupraError, type Address, createEntryFunction, encodeArgument, SUPRA_COIN } from "@holdfast/sdk";
-import { useState, type SubmitEvent, type ReactElement, useMemo, type ReactNode } from "react";
+import { useState, type SubmitEvent, type ReactElement, useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { problemText, StaleNote } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -28,7 +28,7 @@ import {
 import { useAddressNames } from "../../components/addresses/account-names.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { useNow } from "../../ui/now.ts";
-import { Worth } from "../../components/worth/worth.tsx";
+import { SupraWorth } from "../../components/worth/worth.tsx";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -230,10 +230,10 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
     <div className="flex flex-col gap-6">
       <KeyValues
         items={[
-          { label: t`Granted`, value: <Amount value={grant.granted} /> },
-          { label: t`Paid so far`, value: <Amount value={grant.granted - grant.left} /> },
-          { label: t`Due now`, value: <Amount value={claimable} /> },
-          { label: t`Remaining`, value: <Amount value={grant.left - claimable} /> },
+          { label: t`Granted`, value: <SupraWorth value={grant.granted} /> },
+          { label: t`Paid so far`, value: <SupraWorth value={grant.granted - grant.left} /> },
+          { label: t`Due now`, value: <SupraWorth value={claimable} /> },
+          { label: t`Remaining`, value: <SupraWorth value={grant.left - claimable} /> },
           { label: t`Administrator`, value: <AddressText value={contract.admin} /> },
           ...(beneficiary === holder
             ? []
@@ -260,15 +260,6 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
       )}
       <CallOutcome account={account} ending={ending} />
     </div>
-  );
-}
-
-function Amount({ value }: { readonly value: bigint }): ReactNode {
-  return (
-    <>
-      <CoinAmount coinType={SUPRA_COIN} value={value} />
-      <Worth coinType={SUPRA_COIN} value={value} />
-    </>
   );
 }
 
