@@ -33,53 +33,53 @@ async function pay(window: Page): Promise<void> {
 
 const balanceOfBob = () => browser.getBalance(BOB);
 
-for (const [name, read] of Object.entries(starkeyForms))
-  test(`supra-starkey-connect 1.0.11, unmodified, ${name}, does all that it offers`, async () => {
-    await beginAsAda();
-    const site = await browser.openSite(await read());
-    const { run } = site;
-    expect(await run("ssc.isStarKeyAvailable()")).toBe(true);
-    expect(await run("ssc.isConnected()")).toBe(false);
-    await run(
-      `(window.heard = [], ssc.onAccountChanged((list) => heard.push(list.length)), ssc.onDisconnect(() => heard.push("gone")))`,
-    );
+// The other form, a script for browsers, does the same in wallet/src/sites/starkey-connect.test.ts.
+test("supra-starkey-connect 1.0.11, unmodified, in a bundled page, does all that it offers", async () => {
+  await beginAsAda();
+  const site = await browser.openSite(await starkeyForms["in a bundled page"]());
+  const { run } = site;
+  expect(await run("ssc.isStarKeyAvailable()")).toBe(true);
+  expect(await run("ssc.isConnected()")).toBe(false);
+  await run(
+    `(window.heard = [], ssc.onAccountChanged((list) => heard.push(list.length)), ssc.onDisconnect(() => heard.push("gone")))`,
+  );
 
-    const connecting = run("ssc.connect()");
-    const window = await browser.nextWindow();
-    await expect(window.getByText(new URL(site.page.url()).origin)).toBeVisible();
-    await expectAccessible(window, "a site that wants to connect");
-    // Chromium has a font of its own for pages of extensions.
-    await expect(window.locator("body")).toHaveCSS("font-family", /^"Inter Variable"/);
-    await expect(window.locator("body")).toHaveCSS("font-size", "15px");
-    await pressAndClose(window, "Connect");
-    const address = String(await connecting);
-    expect(address).toMatch(/^0x[0-9a-f]{64}$/);
-    expect(await run("ssc.isConnected()")).toBe(true);
-    expect(await run("(await ssc.getAllAccounts())[0]")).toBe(address);
-    expect(await run("(await ssc.getChainId()).chainId")).toBe("4");
-    expect(await run("ssc.getCurrentNetwork()")).toBe("4");
-    expect(await run("(await ssc.changeNetwork('4')).chainId")).toBe("4");
-    expect(await run("(await ssc.getBalance()).formattedBalance")).toBe("1000");
+  const connecting = run("ssc.connect()");
+  const window = await browser.nextWindow();
+  await expect(window.getByText(new URL(site.page.url()).origin)).toBeVisible();
+  await expectAccessible(window, "a site that wants to connect");
+  // Chromium has a font of its own for pages of extensions.
+  await expect(window.locator("body")).toHaveCSS("font-family", /^"Inter Variable"/);
+  await expect(window.locator("body")).toHaveCSS("font-size", "15px");
+  await pressAndClose(window, "Connect");
+  const address = String(await connecting);
+  expect(address).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(await run("ssc.isConnected()")).toBe(true);
+  expect(await run("(await ssc.getAllAccounts())[0]")).toBe(address);
+  expect(await run("(await ssc.getChainId()).chainId")).toBe("4");
+  expect(await run("ssc.getCurrentNetwork()")).toBe("4");
+  expect(await run("(await ssc.changeNetwork('4')).chainId")).toBe("4");
+  expect(await run("(await ssc.getBalance()).formattedBalance")).toBe("1000");
 
-    const signing = run("(await ssc.signMessage({ message: 'Log in to 127.0.0.1' })).verified");
-    await pressAndClose(await browser.nextWindow(), "Sign message");
-    expect(await signing).toBe(true);
+  const signing = run("(await ssc.signMessage({ message: 'Log in to 127.0.0.1' })).verified");
+  await pressAndClose(await browser.nextWindow(), "Sign message");
+  expect(await signing).toBe(true);
 
-    const paying = run(`ssc.signAndSendTransaction(${payment(address, 7)})`);
-    await pay(await browser.nextWindow());
-    const hash = String(await paying);
-    expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
-    expect(await run(`(await ssc.waitForTransactionWithResult("${hash}")).status`)).toBe("Success");
-    expect(await balanceOfBob()).toBe(7n);
+  const paying = run(`ssc.signAndSendTransaction(${payment(address, 7)})`);
+  await pay(await browser.nextWindow());
+  const hash = String(await paying);
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(await run(`(await ssc.waitForTransactionWithResult("${hash}")).status`)).toBe("Success");
+  expect(await balanceOfBob()).toBe(7n);
 
-    const refused = run("ssc.signMessage({ message: 'Hi' }).catch(({ code }) => code)");
-    await pressAndClose(await browser.nextWindow(), "Reject");
-    expect(await refused).toBe(4001);
+  const refused = run("ssc.signMessage({ message: 'Hi' }).catch(({ code }) => code)");
+  await pressAndClose(await browser.nextWindow(), "Reject");
+  expect(await refused).toBe(4001);
 
-    await run("ssc.disconnect()");
-    expect(await run("ssc.isConnected()")).toBe(false);
-    expect(await run("heard.at(-1)")).toBe("gone");
-  });
+  await run("ssc.disconnect()");
+  expect(await run("ssc.isConnected()")).toBe(false);
+  expect(await run("heard.at(-1)")).toBe("gone");
+});
 
 test("a page that connects three seconds after loading is answered", async () => {
   await beginAsAda();

@@ -6,7 +6,7 @@ import { build, defaultClientConditions } from "vite";
 const folder = dirname(createRequire(import.meta.url).resolve("supra-starkey-connect/package.json"));
 
 /** The two forms in which pages have supra-starkey-connect, unmodified: scripts that leave it as `ssc` in their window. */
-export const starkeyForms: Readonly<Record<string, () => Promise<string>>> = {
+export const starkeyForms = {
   "in a bundled page": () =>
     bundled(`
       import * as ssc from "supra-starkey-connect";
@@ -14,7 +14,7 @@ export const starkeyForms: Readonly<Record<string, () => Promise<string>>> = {
       window.ssc = ssc.getSupraStarkeyConnect();
     `),
   "as a script for browsers": async () => readFileSync(join(folder, "dist/browser.iife.js"), "utf8"),
-};
+} satisfies Readonly<Record<string, () => Promise<string>>>;
 
 /** A module as a bundler makes a script of it. */
 export async function bundled(program: string): Promise<string> {
