@@ -367,11 +367,15 @@ interface Belongings {
 
 export function checkBelongings({ unregistered, multisigs, tasks }: Belongings): readonly HealthFinding[] {
   return [
-    ...(unregistered === undefined ? [unknown("coins", t`the account's coins`)] : coinFindings(unregistered)),
+    ...(unregistered === undefined
+      ? [unknown("coins", t`Couldn't load the account's coins from the node`)]
+      : coinFindings(unregistered)),
     ...(multisigs === undefined
-      ? [unknown("multisig", t`the account's multisig accounts`)]
+      ? [unknown("multisig", t`Couldn't load the account's multisig accounts from the node`)]
       : multisigFindings(multisigs)),
-    tasks === undefined ? unknown("tasks", t`the account's automation tasks`) : taskFinding(tasks),
+    tasks === undefined
+      ? unknown("tasks", t`Couldn't load the account's automation tasks from the node`)
+      : taskFinding(tasks),
   ];
 }
 
@@ -462,11 +466,11 @@ function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
   };
 }
 
-function unknown(id: string, what: string): HealthFinding {
+function unknown(id: string, title: string): HealthFinding {
   return {
     id,
     kind: "info",
-    title: t`Couldn't load ${what} from the node`,
+    title,
     text: t`The node did not respond.`,
   };
 }
