@@ -39,7 +39,7 @@ test(
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Type “erase” to confirm").fill("erase");
     await page.getByRole("dialog").getByRole("button", { name: "Erase wallet" }).click();
-    await page.getByRole("link", { name: "Restore backup file" }).click();
+    await page.getByRole("link", { name: "Restore from backup file" }).click();
     const chosen = page.waitForEvent("filechooser");
     await user.button("Choose file").click();
     await (await chosen).setFiles(file);

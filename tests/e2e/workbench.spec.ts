@@ -148,7 +148,7 @@ async function readTaskInItsTable(user: WalletUser): Promise<void> {
   await page.getByLabel("Address", { exact: true }).fill("0x1");
   await page.getByLabel("Address", { exact: true }).press("Enter");
   await page.getByRole("button", { name: /::AutomationRegistryV2$/ }).click();
-  await page.getByRole("link", { name: /^Read an item of .*tasks/ }).click();
+  await page.getByRole("link", { name: /^Read an item from .*tasks/ }).click();
   await page.getByLabel("Key", { exact: true }).fill("0");
   await user.button("Read item").click();
   await expect(page.getByRole("list", { name: "item" }).getByText("task_index")).toBeVisible();

@@ -60,9 +60,11 @@ test.each([
 test("bytes of another account, network or signing digest are called out", () => {
   const { summary } = createSources(pay);
   expect(disagreements(createSources(pay, { summary: { ...summary, sender: thief } }))).toEqual([
-    "The sender is different.",
+    "The transaction has a different sender.",
   ]);
-  expect(disagreements(createSources(pay, { chainId: 8 }))).toEqual(["The network is different."]);
+  expect(disagreements(createSources(pay, { chainId: 8 }))).toEqual([
+    "The transaction is for a different network.",
+  ]);
   expect(disagreements(createSources(pay, { summary: { ...summary, digest: "0x00" } }))).toEqual([
     "The signing process read different bytes.",
   ]);

@@ -40,8 +40,8 @@ export function disagreements(sources: Sources): readonly string[] {
   const { from, chainId, intent, prepared, summary } = sources;
   const { raw, simulation } = prepared;
   return [
-    ...(summary.sender === from ? [] : [t`The sender is different.`]),
-    ...(summary.chainId === chainId ? [] : [t`The network is different.`]),
+    ...(summary.sender === from ? [] : [t`The transaction has a different sender.`]),
+    ...(summary.chainId === chainId ? [] : [t`The transaction is for a different network.`]),
     ...(summary.digest === bytesToHex(sha3(encodeSignedMessage(prepared)))
       ? []
       : [t`The signing process read different bytes.`]),

@@ -46,7 +46,7 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
             <Trans>Import account</Trans>
           </Way>
           <Way to="/welcome/restore" className={getButtonStyle("quiet")}>
-            <Trans>Restore backup file</Trans>
+            <Trans>Restore from backup file</Trans>
           </Way>
           <Way to="/explore" className={getButtonStyle("quiet")}>
             <Trans>View any address</Trans>

@@ -290,7 +290,7 @@ function Tables(props: ResourceViewProps & { readonly value: JsonValue }): React
             search={{ tab: "table", handle, keyType, valueType }}
             className="font-medium text-accent underline-offset-4 hover:underline"
           >
-            <Trans>Read an item of {path}</Trans>
+            <Trans>Read an item from {path}</Trans>
           </Link>
         </li>
       ))}

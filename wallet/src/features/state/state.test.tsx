@@ -104,7 +104,7 @@ describe("a table", () => {
     const owner = await findBox(devnode);
     await router.navigate({ to: "/state/$address", params: { address: owner } });
     await user.click(await screen.findByRole("button", { name: /::piggy_bank::Box</ }));
-    await user.click(await screen.findByRole("link", { name: "Read an item of ledger" }));
+    await user.click(await screen.findByRole("link", { name: "Read an item from ledger" }));
     expect(await screen.findByLabelText("Key type")).toHaveProperty("value", "address");
     expect(screen.getByLabelText("Value type")).toHaveProperty("value", "u64");
     await user.type(screen.getByLabelText("Key"), owner);

@@ -147,7 +147,7 @@ export const RULES: readonly Rule[] = [
       if (stored?.state === "other")
         return {
           title: t`These bytes don't match proposal ${String(stored.sequenceNumber ?? 0n)}, which would be executed.`,
-          why: t`The proposal stored on the chain is different and is shown below. Go back to the multisig account and execute the proposal from there.`,
+          why: t`The proposal stored on the chain is shown below. It differs from these bytes. Review it, then execute it from the multisig account.`,
           source: STORED,
           target: sender,
         };
