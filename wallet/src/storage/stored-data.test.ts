@@ -93,13 +93,15 @@ describe("bringing back what is missing", () => {
   });
 
   it("numbers networks that would look like a built-in one", () => {
-    const customNetworks = [network("a", "mainnet"), network("b", "Main\u200bnet"), network("c", "Ｔestnet")];
+    const names = ["mainnet", "Main\u200bnet", "Ｔestnet", "Devnet\u3164"];
+    const customNetworks = names.map((name, at) => network(`n${at}`, name));
     const brought = { ...ALL, settings: { ...ALL.settings, customNetworks } };
     for (const plan of [planMissing, planRestore])
       expect(plan(brought, NOTHING).things.settings.customNetworks.map(({ name }) => name)).toEqual([
         "mainnet 2",
         "Mainnet 3",
         "Testnet 2",
+        "Devnet 2",
       ]);
   });
 
@@ -182,6 +184,20 @@ describe("descriptions and trusted signers of a backup", () => {
     ).things;
     expect(descriptions.files).toEqual(["new99", ...files("here", 99)]);
     expect(descriptions.attesters).toEqual(attesters);
+  });
+
+  it("give no signer the name of another one", () => {
+    const signer = (digit: string, name: string) => ({ publicKey: digit.repeat(64), name });
+    const here = library([], [signer("1", "Registry")]);
+    const names = ["registry", "Ｒegistry", "Registry\u3164", "Fund", "FUND", "Other\u200b"];
+    const hostile = library(
+      [],
+      names.map((name, at) => signer("abcdef"[at] ?? "", name)),
+    );
+    expect(planMissing(hostile, here).things.descriptions.attesters).toEqual([
+      signer("1", "Registry"),
+      signer("d", "Fund"),
+    ]);
   });
 
   it("drops hostile entries and keeps the rest of the backup", () => {

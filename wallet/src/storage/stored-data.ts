@@ -14,9 +14,10 @@ import {
   isSameFile,
   parseDescriptorLibrary,
   withinLimits,
+  type Attester,
   type DescriptorLibrary,
 } from "./descriptor-library.ts";
-import { listNetworks, networkNameKey } from "./settings/network.ts";
+import { listNetworks } from "./settings/network.ts";
 import { storedDataUnreadable } from "./settings/settings-store.ts";
 import {
   LONGEST_NETWORK_NAME,
@@ -25,6 +26,7 @@ import {
   type CustomNetwork,
   type Settings,
 } from "./settings/settings-schema.ts";
+import { similarNameKey, visibleName } from "./similar-name.ts";
 import { multisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
 import { isSameDraft, isSamePin, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
@@ -165,10 +167,19 @@ function missingDescriptions(brought: DescriptorLibrary, here: DescriptorLibrary
   return withinLimits(
     {
       files: findMissing(brought.files, here.files, isSameFile),
-      attesters: findMissing(brought.attesters, here.attesters, (a, b) => a.publicKey === b.publicKey),
+      attesters: missingAttesters(brought.attesters, here.attesters),
     },
     here,
   );
+}
+
+/** Gives no signer the name of another one. */
+function missingAttesters(brought: readonly Attester[], here: readonly Attester[]): readonly Attester[] {
+  const taken = new Set(here.map(({ name }) => similarNameKey(name)));
+  return findMissing(brought, here, (a, b) => a.publicKey === b.publicKey).filter(({ name }) => {
+    const key = similarNameKey(name);
+    return visibleName(name) === name && !taken.has(key) && taken.add(key);
+  });
 }
 
 function united(here: Workbench, missing: Workbench): Workbench {
@@ -193,13 +204,13 @@ function mergeReach(
 /** Numbers names that could be confused with another network's, such as Mainnet. */
 function named(networks: readonly CustomNetwork[]): readonly CustomNetwork[] {
   const builtIn = listNetworks({ customNetworks: [] }, DEVNODE.url);
-  const taken = new Set(builtIn.map(({ name }) => networkNameKey(name)));
+  const taken = new Set(builtIn.map(({ name }) => similarNameKey(name)));
   return networks.map((network) => {
-    const visible = network.name.normalize("NFKC").replaceAll(/\p{C}/gu, "");
+    const visible = visibleName(network.name);
     let { name } = network;
-    for (let number = 2; taken.has(networkNameKey(name)); number++)
+    for (let number = 2; taken.has(similarNameKey(name)); number++)
       name = `${visible.slice(0, LONGEST_NETWORK_NAME - String(number).length - 1)} ${number}`;
-    taken.add(networkNameKey(name));
+    taken.add(similarNameKey(name));
     return { ...network, name };
   });
 }

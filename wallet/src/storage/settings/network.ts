@@ -42,11 +42,6 @@ export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): Wa
   return { ...network, ...defaults, ...getTraits(network.chainId), isCustom: true, ...PUBLIC };
 }
 
-/** Equal for names that a user could mix up. */
-export function networkNameKey(name: string): string {
-  return name.normalize("NFKC").replaceAll(/\p{C}/gu, "").toLowerCase();
-}
-
 /** The chosen network, else a found devnode, else Mainnet. */
 export function findActiveNetwork(networks: readonly WalletNetwork[], networkId: string): WalletNetwork {
   return networks.find(({ id }) => id === networkId) ?? networks[0] ?? publicNetwork("mainnet", MAINNET);

@@ -1,13 +1,8 @@
 import { t } from "@holdfast/sdk/text";
 import { DEVNODE, parseNodeUrl, defineError } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
-import {
-  listNetworks,
-  networkNameKey,
-  toWalletNetwork,
-  type NetworkDraft,
-  type WalletNetwork,
-} from "./network.ts";
+import { similarNameKey } from "../similar-name.ts";
+import { listNetworks, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
 import type { ReviewRuleChoice } from "./review-rules.ts";
 import { SETTINGS_NAME } from "./remembered.ts";
 import {
@@ -163,8 +158,8 @@ function checkNetwork(draft: NetworkDraft, networks: readonly WalletNetwork[]): 
   const length = [...name].length;
   if (length === 0 || length > LONGEST_NETWORK_NAME)
     throw networkNameInvalid({ got: length, most: LONGEST_NETWORK_NAME });
-  const key = networkNameKey(name);
-  if (networks.some((network) => networkNameKey(network.name) === key)) throw networkNameTaken({ name });
+  const key = similarNameKey(name);
+  if (networks.some((network) => similarNameKey(network.name) === key)) throw networkNameTaken({ name });
   const { chainId, dialect, hasFaucet, gasUnitPrice } = draft;
   if (!Number.isInteger(chainId) || chainId < 1 || chainId > 255)
     throw networkChainIdInvalid({ got: String(chainId) });
