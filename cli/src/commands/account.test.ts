@@ -28,6 +28,19 @@ async function rotateAda({ node }: TestCommand, next: Account): Promise<Account>
   return ada;
 }
 
+it("a key that is added from a backup does not control its account after a rotation", async () => {
+  const ada = testAccounts[0]?.phrase ?? "";
+  const command = createTestCommand({}, { readInput: async () => ada });
+  const { run } = command;
+  await run("account", "import", "old", "--phrase");
+  await run("keys", "export", "old", "backup.json");
+  expect((await run("keys", "add", "before", "backup.json")).stdout.split("\n")).toHaveLength(2);
+  const { address } = await rotateAda(command, await createAccount(SEED));
+  expect((await run("keys", "add", "after", "backup.json")).stdout).toBe(
+    `after  ${address}\nOn this network, account ${address} has a different key. This key does not control the account.\n`,
+  );
+});
+
 describe("the import of a key that an account was given later", () => {
   it("names the account and stores nothing without --address", async () => {
     const command = createTestCommand({}, { readInput: async () => formatPrivateKey(SEED) });

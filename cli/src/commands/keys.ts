@@ -4,7 +4,9 @@ import { bytesToHex, formatPrivateKey } from "@holdfast/sdk";
 import { confirmationMissing, keyUnknown } from "../cli-errors.ts";
 import { readFileText, writeWhole } from "../files.ts";
 import { addSealedKey } from "../keys/backup-import.ts";
+import { checkOwner } from "../keys/key-owner.ts";
 import { findKey, listKeys, removeKey, unlockSeed, type KeyFile } from "../keys/key-store.ts";
+import { NETWORK_OPTIONS } from "../network.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Environment } from "../shell/environment.ts";
 import type { Report } from "../shell/report.ts";
@@ -22,7 +24,10 @@ export const keysCommand: CommandBody = {
       arguments: "<name> <file>",
       summary: "Add a key from a backup or an export",
       details: ["Enter the backup's password. The new key file has the same password."],
-      options: [{ flags: "--account <address>", help: "Account to add, if the backup contains several." }],
+      options: [
+        { flags: "--account <address>", help: "Account to add, if the backup contains several." },
+        ...NETWORK_OPTIONS,
+      ],
       examples: ["holdfast keys add copy dev-key.json", "holdfast keys add other dev-key.json --json"],
       run: add,
     },
@@ -71,7 +76,8 @@ async function add(call: Call): Promise<Report> {
   const { environment } = call;
   const text = readFileText(environment.folder, expectArgument(call, 1), 64 * 1024 * 1024);
   const key = await addSealedKey(environment, expectArgument(call, 0), text, call.option("account"));
-  return { lines: [`${key.name}  ${key.address}`], json: keyJson(key) };
+  const notes = await checkOwner(call, { account: key, isAddressGiven: true });
+  return { lines: [`${key.name}  ${key.address}`, ...notes], json: keyJson(key) };
 }
 
 function remove(call: Call): Report {

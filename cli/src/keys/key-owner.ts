@@ -15,7 +15,7 @@ import { keyRotated, phraseRotated } from "./key-errors.ts";
 const PATHS = Array.from({ length: 10 }, (_, index) => `m/44'/637'/${index}'/0'/0'`);
 
 interface ImportedKey {
-  readonly account: Account;
+  readonly account: Pick<Account, "address" | "publicKey">;
   readonly isAddressGiven: boolean;
   readonly phrase?: Mnemonic;
 }
