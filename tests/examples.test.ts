@@ -36,6 +36,7 @@ import { payRepeatedly } from "../sdk/examples/automate.ts";
 import { openBackup } from "../sdk/examples/backup.ts";
 import { callView, callFunction } from "../sdk/examples/call-function.ts";
 import { runScript } from "../sdk/examples/call-script.ts";
+import { checkNode } from "../sdk/examples/check-node.ts";
 import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { convertAccount } from "../sdk/examples/convert-account.ts";
@@ -553,6 +554,26 @@ describe("the example of a backup", () => {
     const contents = { phrases: [], keys: [], accounts: [watched] };
     expect(await restoreAccount(contents, watched)).toBeUndefined();
   });
+});
+
+it("a node shows whether a payment can still be executed", async () => {
+  const devnode = createDevnode();
+  const network = { ...DEVNODE, fetch: devnode.fetch };
+  const account = await mnemonicToAccount(ada.phrase);
+  const first = await signTransfer(network, account, nobody, 7n);
+  const second = await signTransfer(network, account, nobody, 8n); // the same sequence number
+  expect(await checkNode(network, [first])).toBe("too early");
+  await submitUntilKnown(network, second);
+  expect(await checkNode(network, [first])).toBe("too early");
+  devnode.advanceTime(600);
+  await sendCoins(network, ben.phrase, nobody, 1n); // a block with the new time
+  expect(await checkNode(network, [first])).toBe("not executed");
+  expect(await checkNode(network, [first, second])).toBe("Success");
+  const withoutList: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return request.url.includes("/transactions?") ? Response.json([]) : devnode.fetch(request);
+  };
+  expect(await checkNode({ ...network, fetch: withoutList }, [first])).toBe("unknown");
 });
 
 it("the outbox returns an expiry that only one node reports, and accepts it on request", async () => {
