@@ -571,7 +571,7 @@ it("a node shows whether a payment can still be executed", async () => {
   expect(await checkNode(network, [first, second])).toBe("Success");
   const withoutList: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    return request.url.includes("/transactions?") ? Response.json([]) : devnode.fetch(request);
+    return request.url.includes("/transactions?") ? Response.json({ record: [] }) : devnode.fetch(request);
   };
   expect(await checkNode({ ...network, fetch: withoutList }, [first])).toBe("unknown");
 });
