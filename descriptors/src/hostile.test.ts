@@ -102,6 +102,7 @@ it.each<[string, (file: PoolFile) => void, RegExp]>([
   ["has an amount in other digits", sentence("Stake {amount} in {pool} and get ٥٠"), /number of its own/],
   ["has a link to a newer domain", sentence("Stake {amount} in {pool}, see cafe.online"), /a link/],
   ["praises itself", sentence("Stake {amount} safe in {pool}"), /praises/],
+  ["praises itself with an adverb", sentence("Stake {amount} safely in {pool}"), /praises/],
   ["takes the wallet's own words", (f) => (f.owner.name = "Built in"), /praises/],
   ["takes the wallet's name in an intent", (f) => (f.calls.stake.intent.en = "Holdfast stake"), /praises/],
   ["is called income and pays", (f) => (f.calls.stake.intent.en = "Claim your reward"), /income/],

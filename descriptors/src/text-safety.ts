@@ -1,17 +1,18 @@
 /** Words of praise and of receiving, as patterns of whole words in all their forms. */
 const LANGUAGE_WORDS = {
   en: {
-    praise: "safe|verified|trusted|audited|official|guaranteed",
+    praise: "safe(?:ly|r|st)?|verified|trusted|audited|official(?:ly)?|guaranteed",
     receiving:
       "receiv\\p{L}*|claim\\p{L}*|refund\\p{L}*|reward\\p{L}*|earn\\p{L}*|free|gifts?|airdrop\\p{L}*",
   },
   de: {
-    praise: "sicher|geprüft|garantiert|offiziell",
-    receiving: "erh[aä]lt\\p{L}*|bekomm\\p{L}*|belohnung\\p{L}*|geschenk\\p{L}*|gratis|kostenlos\\p{L}*",
+    praise: "sicher(?:e[mnrs]?)?|geprüft\\p{L}*|garantiert\\p{L}*|offiziell\\p{L}*",
+    receiving:
+      "erh(?:[aä]l|iel)t\\p{L}*|bek[ao]m\\p{L}*|belohn\\p{L}*|geschenk\\p{L}*|gratis|kostenlos\\p{L}*",
   },
   es: {
-    praise: "seguro|segura|verificad[oa]|garantizad[oa]|oficial",
-    receiving: "recib\\p{L}*|reclam\\p{L}*|reembols\\p{L}*|recompensa\\p{L}*|gratis|regalos?",
+    praise: "segur[oa]s?|verificad[oa]s?|garantizad[oa]s?|oficial(?:es|mente)?",
+    receiving: "recib\\p{L}*|reclam\\p{L}*|reembols\\p{L}*|recompens\\p{L}*|gratis|regal[oa]\\p{L}*",
   },
 };
 

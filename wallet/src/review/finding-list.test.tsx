@@ -63,6 +63,10 @@ test.each(["Move abort: code 0x2a", "Out of gas", "Move abort in 0xc::none: 0x7"
   },
 );
 
+test("a failed simulation is not said to have cost a fee", () => {
+  expect(draw("Out of gas").container.textContent).not.toMatch(/fee|charged/);
+});
+
 test("an abort without a name gets it from the module's own bytecode", async () => {
   const [first] = testAccounts;
   if (first === undefined) return expect.unreachable();

@@ -118,7 +118,7 @@ const OTHER = t`Execution failed. No assets were moved.`;
 /** Texts of the chain's own error translator. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/INSUFFICIENT_BALANCE/, t`Insufficient balance. No assets were moved.`],
-  [/^Out of gas|OUT_OF_GAS/i, t`Out of gas. The fee was charged, but no assets were moved.`],
+  [/^Out of gas|OUT_OF_GAS/i, t`Out of gas. No assets were moved.`],
   [/EFROZEN|STORE_IS_FROZEN/, t`The sender's or a recipient's coins are frozen. No assets were moved.`],
   [/COIN_STORE_NOT_PUBLISHED/, t`The recipient does not accept this coin. No assets were moved.`],
   [/DIRECT_COIN_TRANSFERS/, t`The recipient refuses direct transfers. No assets were moved.`],
