@@ -79,6 +79,17 @@ describe("bringing back what is missing", () => {
     expect(leftOut).toBe(1);
   });
 
+  it("restores names and notes with joiners and variants", () => {
+    const addressBook = {
+      contacts: [{ ...contact(ANN, "葛\u{e0100} ه\u200d"), note: "☎\ufe0e 12" }],
+      labels: [{ address: BEN, label: "shop\ufe0f" }],
+      transactions: [{ hash: HASH, label: "☂\ufe0e", note: "" }],
+    };
+    const { things, leftOut } = planMissing({ ...NOTHING, addressBook }, NOTHING);
+    expect(things.addressBook).toEqual(addressBook);
+    expect(leftOut).toBe(0);
+  });
+
   it("numbers a duplicate network and keeps existing nodes", () => {
     const reach = { testnet: { moreUrls: ["https://stranger.example"] } };
     const brought = { ...ALL, settings: { ...ALL.settings, networkReach: reach } };
@@ -178,26 +189,36 @@ describe("descriptions and trusted signers of a backup", () => {
       name: `Signer ${at}`,
     }));
     const here = library(files("here", 99), attesters);
-    const { descriptions } = planMissing(
-      library(files("new", 100), [...ALL.descriptions.attesters]),
-      here,
-    ).things;
+    const { things, leftOut } = planMissing(library(files("new", 100), ALL.descriptions.attesters), here);
+    const { descriptions } = things;
+    expect(leftOut).toBe(100);
     expect(descriptions.files).toEqual(["new99", ...files("here", 99)]);
     expect(descriptions.attesters).toEqual(attesters);
   });
 
-  it("give no signer the name of another one", () => {
-    const signer = (digit: string, name: string) => ({ publicKey: digit.repeat(64), name });
+  const signer = (digit: string, name: string) => ({ publicKey: digit.repeat(64), name });
+  const signers = (names: readonly string[]) => names.map((name, at) => signer("abcdef"[at] ?? "", name));
+
+  it("keep the names that a signer may have", () => {
+    const attesters = signers(["Acme™", "Nº 1", "½ Fund", "Team ❤\ufe0f"]);
+    const { things, leftOut } = planMissing(library([], attesters), NOTHING);
+    expect(things.descriptions.attesters).toEqual(attesters);
+    expect(leftOut).toBe(0);
+  });
+
+  it("number a signer with the name of another one", () => {
     const here = library([], [signer("1", "Registry")]);
-    const names = ["registry", "Ｒegistry", "Registry\u3164", "Fund", "FUND", "Other\u200b"];
-    const hostile = library(
-      [],
-      names.map((name, at) => signer("abcdef"[at] ?? "", name)),
-    );
-    expect(planMissing(hostile, here).things.descriptions.attesters).toEqual([
-      signer("1", "Registry"),
-      signer("d", "Fund"),
+    const names = ["registry", "Ｒegistry", "Registry\u3164", "\u202eFund", "FUND", "\u200b"];
+    const { things, leftOut } = planMissing(library([], signers(names)), here);
+    expect(things.descriptions.attesters.map(({ name }) => name)).toEqual([
+      "Registry",
+      "registry 2",
+      "Registry 3",
+      "Registry 4",
+      "Fund",
+      "FUND 2",
     ]);
+    expect(leftOut).toBe(1);
   });
 
   it("drops hostile entries and keeps the rest of the backup", () => {

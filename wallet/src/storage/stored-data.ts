@@ -12,6 +12,7 @@ import { formatAddressBookJson, planImport } from "./address-book/address-book-f
 import { parseAddressBook, type AddressBook } from "./address-book/address-book-schema.ts";
 import {
   isSameFile,
+  LONGEST_ATTESTER,
   parseDescriptorLibrary,
   withinLimits,
   type Attester,
@@ -26,7 +27,7 @@ import {
   type CustomNetwork,
   type Settings,
 } from "./settings/settings-schema.ts";
-import { similarNameKey, visibleName } from "./similar-name.ts";
+import { numberedName, similarNameKey } from "./similar-name.ts";
 import { multisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
 import { isSameDraft, isSamePin, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
@@ -73,7 +74,7 @@ export function parseStoredData(text: string): StoredData {
 interface RestorePlan {
   readonly things: StoredData;
   readonly added: number;
-  /** Contacts without room, or with a name of another address here. */
+  /** Contacts with a name of another address here or an invalid one, and entries without room. */
   readonly leftOut: number;
 }
 
@@ -87,20 +88,22 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
   const multisigs = multisigAccounts.missing(brought.multisigAccounts, here.multisigAccounts);
   const workbench = missingWorkbench(brought.workbench, here.workbench);
   const coins = findMissing(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
-  const descriptions = missingDescriptions(brought.descriptions, here.descriptions);
+  const { files, attesters } = missingDescriptions(brought.descriptions, here.descriptions);
+  const named = { files, attesters: namedAttesters(attesters, here.descriptions.attesters) };
+  const descriptions = withinLimits(named, here.descriptions);
   const assets = missingChoices(brought.assets, here.assets);
+  const described = descriptions.files.length + descriptions.attesters.length;
   const added =
     book.added +
     networks.length +
     multisigs.length +
     coins.length +
-    descriptions.files.length +
-    descriptions.attesters.length +
+    described +
     countChoices(assets) +
     Object.values(workbench).flat().length;
   return {
     added,
-    leftOut: book.problems.length,
+    leftOut: book.problems.length + files.length + attesters.length - described,
     things: {
       addressBook: book.book,
       multisigAccounts: [...here.multisigAccounts, ...multisigs],
@@ -112,7 +115,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
       assets: unitedChoices(assets, here.assets),
       settings: {
         ...here.settings,
-        customNetworks: named([...here.settings.customNetworks, ...networks]),
+        customNetworks: namedNetworks([...here.settings.customNetworks, ...networks]),
         networkReach: { ...mergeReach(networks, brought.settings), ...here.settings.networkReach },
         knownCoins: [...coins, ...here.settings.knownCoins].slice(-MAX_KNOWN_COINS),
       },
@@ -162,23 +165,20 @@ function missingWorkbench(brought: Workbench, here: Workbench): Workbench {
   };
 }
 
-/** As many as fit: existing ones stay. */
 function missingDescriptions(brought: DescriptorLibrary, here: DescriptorLibrary): DescriptorLibrary {
-  return withinLimits(
-    {
-      files: findMissing(brought.files, here.files, isSameFile),
-      attesters: missingAttesters(brought.attesters, here.attesters),
-    },
-    here,
-  );
+  return {
+    files: findMissing(brought.files, here.files, isSameFile),
+    attesters: findMissing(brought.attesters, here.attesters, (a, b) => a.publicKey === b.publicKey),
+  };
 }
 
-/** Gives no signer the name of another one. */
-function missingAttesters(brought: readonly Attester[], here: readonly Attester[]): readonly Attester[] {
+/** Numbers names that could be confused with another signer's. */
+function namedAttesters(missing: readonly Attester[], here: readonly Attester[]): readonly Attester[] {
   const taken = new Set(here.map(({ name }) => similarNameKey(name)));
-  return findMissing(brought, here, (a, b) => a.publicKey === b.publicKey).filter(({ name }) => {
-    const key = similarNameKey(name);
-    return visibleName(name) === name && !taken.has(key) && taken.add(key);
+  return missing.flatMap((attester) => {
+    const name = attester.name.replaceAll(/\p{C}/gu, "").trim();
+    if (similarNameKey(name) === "") return [];
+    return [{ ...attester, name: numberedName(name, taken, LONGEST_ATTESTER) }];
   });
 }
 
@@ -202,17 +202,13 @@ function mergeReach(
 }
 
 /** Numbers names that could be confused with another network's, such as Mainnet. */
-function named(networks: readonly CustomNetwork[]): readonly CustomNetwork[] {
+function namedNetworks(networks: readonly CustomNetwork[]): readonly CustomNetwork[] {
   const builtIn = listNetworks({ customNetworks: [] }, DEVNODE.url);
   const taken = new Set(builtIn.map(({ name }) => similarNameKey(name)));
-  return networks.map((network) => {
-    const visible = visibleName(network.name);
-    let { name } = network;
-    for (let number = 2; taken.has(similarNameKey(name)); number++)
-      name = `${visible.slice(0, LONGEST_NETWORK_NAME - String(number).length - 1)} ${number}`;
-    taken.add(similarNameKey(name));
-    return { ...network, name };
-  });
+  return networks.map((network) => ({
+    ...network,
+    name: numberedName(network.name, taken, LONGEST_NETWORK_NAME),
+  }));
 }
 
 function parseJson(text: string): unknown {

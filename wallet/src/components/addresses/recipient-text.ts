@@ -2,7 +2,7 @@ import { defineError, isSupraError, readChainName, type Address, type ChainName 
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { addressIsName, parseTypedRecipient } from "../../format/typed-address.ts";
-import { nameKey } from "../../storage/address-book/address-book-schema.ts";
+import { similarNameKey } from "../../storage/similar-name.ts";
 import type { SavedAddress } from "./known-addresses.ts";
 import { nameQuery, type NameAnswer } from "../../chain/names/name-query.ts";
 import { formatChainTime } from "../../format/time.ts";
@@ -29,8 +29,9 @@ const recipientNameAmbiguous = /* @__PURE__ */ defineError(
  */
 export function readRecipientText(text: string, saved: readonly SavedAddress[]): Address {
   const typed = text.trim();
-  const key = nameKey(typed);
-  const named = /^0x/i.test(typed) ? [] : saved.filter(({ name }) => nameKey(name) === key);
+  const key = similarNameKey(typed);
+  const named =
+    /^0x/i.test(typed) || key === "" ? [] : saved.filter(({ name }) => similarNameKey(name) === key);
   const found = new Set(named.map(({ address }) => address));
   const [only] = found;
   if (found.size > 1) throw recipientNameAmbiguous({ name: typed });

@@ -35,7 +35,7 @@ import { useNow } from "../../ui/now.ts";
 import { Identicon } from "../../ui/identicon.tsx";
 import { useKnownRecipients } from "../../components/addresses/known-addresses.ts";
 import { formatAddress } from "../../format/address.ts";
-import { nameKey } from "../../storage/address-book/address-book-schema.ts";
+import { similarNameKey } from "../../storage/similar-name.ts";
 import { useSessionState } from "../../vault/vault-context.ts";
 
 interface RecipientFieldProps {
@@ -418,10 +418,10 @@ function RecipientSuggestions(props: RecipientSuggestionsProps): ReactElement | 
   const accounts = useSessionState((state) => state.accounts);
   const own = accounts.filter(({ address }) => address !== sender);
   const all = [...known, ...own.filter(({ address }) => known.every((one) => one.address !== address))];
-  const key = nameKey(text.trim());
+  const key = similarNameKey(text.trim());
   const meant = all
     .map(({ address, name = formatAddress(address) }) => ({ address, name }))
-    .filter(({ address, name }) => nameKey(name).includes(key) || address.startsWith(key))
+    .filter(({ address, name }) => similarNameKey(name).includes(key) || address.startsWith(key))
     .slice(0, MAX_SUGGESTIONS);
   if (meant.length === 0) return undefined;
   return (

@@ -4,12 +4,12 @@ import {
   CONTACT_KINDS,
   LONGEST_CONTACT_NAME,
   LONGEST_NOTE,
-  nameKey,
   type AddressLabel,
   type Contact,
   type ContactKind,
   type TransactionNote,
 } from "./address-book-schema.ts";
+import { similarNameKey } from "../similar-name.ts";
 
 /** Untrusted text from a user or a file. */
 export interface ContactDraft {
@@ -37,7 +37,7 @@ export function parseContact({ name, address, kind = "", note = "" }: ContactDra
 export function expectFree({ address, name }: Contact, others: readonly Contact[]): void {
   const sameAddress = others.find((other) => other.address === address);
   if (sameAddress !== undefined) throw contactAddressTaken({ name: sameAddress.name, address });
-  const sameName = others.find((other) => nameKey(other.name) === nameKey(name));
+  const sameName = others.find((other) => similarNameKey(other.name) === similarNameKey(name));
   if (sameName !== undefined) throw contactNameTaken({ name, address: sameName.address });
 }
 
@@ -62,7 +62,9 @@ export function parseTransactionNote(
 
 function parseName(text: string): string {
   const name = checkLength(cleanLine(text));
-  if (/^0x[0-9a-f]{3}/i.test(name)) throw contactNameLikeAddress({ name });
+  const key = similarNameKey(name);
+  if (key === "") throw contactNameInvalid({ got: 0, most: LONGEST_CONTACT_NAME });
+  if (/^0x[0-9a-f]{3}/.test(key)) throw contactNameLikeAddress({ name });
   return name;
 }
 
@@ -98,18 +100,23 @@ function cleanLine(text: string): string {
   return expectVisible(text.normalize("NFC").replaceAll(/\s+/gu, " ").trim());
 }
 
-/** Characters without a glyph, unless they join emoji or follow the virama of an Indic letter. */
+/**
+ * Controls, direction marks and invisible characters. Emoji and scripts keep joiners and variants, which
+ * {@link similarNameKey} ignores.
+ */
 const HIDDEN =
-  /(?!\n|(?<=\p{ExtPict}[\ufe0f\p{EMod}]?)\u200d(?=\p{ExtPict})|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])\u200d|(?<=\p{ExtPict})\ufe0f|(?<=[#*\d])\ufe0f(?=\u20e3)|(?<=\u{1f3f4}[\u{e0061}-\u{e007e}]*)[\u{e0061}-\u{e007f}])[\ufe00-\ufe0f\u034f\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}]/u;
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
 
 function expectVisible(text: string): string {
-  const found = HIDDEN.exec(text);
-  if (found === null) return text;
-  const code = found[0].codePointAt(0) ?? 0;
-  throw contactTextHidden({
-    character: `U+${code.toString(16).toUpperCase().padStart(4, "0")}`,
-    at: [...text.slice(0, found.index)].length + 1,
-  });
+  const characters = [...text];
+  const at = characters.findIndex((character) => character !== "\n" && HIDDEN.test(character));
+  const code = characters[at]?.codePointAt(0);
+  if (code !== undefined)
+    throw contactTextHidden({
+      character: `U+${code.toString(16).toUpperCase().padStart(4, "0")}`,
+      at: at + 1,
+    });
+  return text;
 }
 
 const contactNameInvalid = /* @__PURE__ */ defineError(

@@ -15,13 +15,13 @@ import {
 import {
   ADDRESS_BOOK_VERSION,
   MAX_ENTRIES,
-  nameKey,
   sortContacts,
   type AddressBook,
   type AddressLabel,
   type Contact,
   type TransactionNote,
 } from "./address-book-schema.ts";
+import { similarNameKey } from "../similar-name.ts";
 
 /** Characters: room for every entry at its longest. */
 export const LONGEST_ADDRESS_BOOK_FILE = 8_000_000;
@@ -81,7 +81,7 @@ function createPlanner(book: AddressBook): Planner {
     contacts: new Map(book.contacts.map((entry) => [entry.address, entry])),
     labels: new Map(book.labels.map((entry) => [entry.address, entry])),
     transactions: new Map(book.transactions.map((entry) => [entry.hash, entry])),
-    owners: new Map(book.contacts.map((entry) => [nameKey(entry.name), entry])),
+    owners: new Map(book.contacts.map((entry) => [similarNameKey(entry.name), entry])),
     counts: { added: 0, changed: 0, unchanged: 0 },
     touched: [],
   };
@@ -119,12 +119,12 @@ function addRow(planner: Planner, row: AddressBookRow): void {
 }
 
 function addContact(planner: Planner, contact: Contact): void {
-  const owner = planner.owners.get(nameKey(contact.name));
+  const owner = planner.owners.get(similarNameKey(contact.name));
   if (owner !== undefined && owner.address !== contact.address) expectFree(contact, [owner]);
   const before = planner.contacts.get(contact.address);
   if (!put(planner, planner.contacts, contact.address, contact, MAX_ENTRIES.contacts)) return;
-  if (before !== undefined) planner.owners.delete(nameKey(before.name));
-  planner.owners.set(nameKey(contact.name), contact);
+  if (before !== undefined) planner.owners.delete(similarNameKey(before.name));
+  planner.owners.set(similarNameKey(contact.name), contact);
   planner.labels.delete(contact.address);
   planner.touched.push(contact);
 }

@@ -2,6 +2,7 @@ import { isAddress, isTransactionHash, type Address, type TransactionHash } from
 import * as z from "zod/mini";
 import { parseItems } from "../collection.ts";
 import { readFields } from "../guard.ts";
+import { numberedName } from "../similar-name.ts";
 
 export const LONGEST_CONTACT_NAME = 40;
 export const LONGEST_NOTE = 500;
@@ -14,7 +15,7 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 export interface Contact {
   readonly address: Address;
-  /** Unique, ignoring case. */
+  /** Unique: no other one looks the same. */
   readonly name: string;
   readonly kind: ContactKind;
   readonly note: string;
@@ -52,26 +53,18 @@ const transactionSchema = z
   .object({ hash: z.custom<TransactionHash>(isTransactionHash), label: z.string(), note })
   .check(z.refine((entry) => entry.label !== "" || entry.note !== ""));
 
-/** Skips damaged entries. Never throws. */
+/** Skips damaged entries, and numbers similar names. Never throws. */
 export function parseAddressBook(stored: unknown): AddressBook {
   const raw = readFields(stored) ?? {};
   const names = new Set<string>();
-  const contacts = readEntries(raw["contacts"], contactSchema, (contact) => contact.address).filter(
-    (contact) => {
-      const key = nameKey(contact.name);
-      return !names.has(key) && names.add(key);
-    },
+  const contacts = readEntries(raw["contacts"], contactSchema, (contact) => contact.address).map(
+    (contact) => ({ ...contact, name: numberedName(contact.name, names, LONGEST_CONTACT_NAME) }),
   );
   return {
     contacts: sortContacts(contacts),
     labels: readEntries(raw["labels"], labelSchema, (label) => label.address),
     transactions: readEntries(raw["transactions"], transactionSchema, (entry) => entry.hash),
   };
-}
-
-/** Equal for names that a user could mix up. */
-export function nameKey(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
 }
 
 export function sortContacts(contacts: readonly Contact[]): readonly Contact[] {

@@ -68,12 +68,13 @@ describe("contacts", () => {
     ["contacts/name-like-address", { name: "0xabc…123" }],
     ["contacts/text-hidden", { name: "A\u202Ena" }],
     ["contacts/text-hidden", { name: "An\u200Ba" }],
-    ["contacts/text-hidden", { name: "Ana\u200D" }],
-    ["contacts/text-hidden", { name: "Ana\uFE0F" }],
-    ["contacts/text-hidden", { name: "Ana\u2800" }],
-    ["contacts/text-hidden", { name: "Ana\u034F" }],
-    ["contacts/text-hidden", { name: "Ana\u{E0041}" }],
-    ["contacts/text-hidden", { note: "Ana\u{E0100}" }],
+    ["contacts/name-taken", { name: "Ana\u200D" }],
+    ["contacts/name-taken", { name: "Ana\uFE0F" }],
+    ["contacts/name-taken", { name: "Ana\u2800" }],
+    ["contacts/name-taken", { name: "A\u034Fna" }],
+    ["contacts/name-taken", { name: "Ana\u{E0041}" }],
+    ["contacts/name-invalid", { name: "\u200D\u2800" }],
+    ["contacts/name-like-address", { name: "0\u034Fxabc…123" }],
     ["contacts/address-taken", { address: ana }],
     ["contacts/note-too-long", { note: "x".repeat(LONGEST_NOTE + 1) }],
     ["contacts/kind-unknown", { kind: "friend" }],
@@ -82,7 +83,8 @@ describe("contacts", () => {
     ["accepted", { name: "Bob 👩‍🚀" }],
     ["accepted", { name: "❤️‍🔥 1️⃣ 🏳️‍🌈 👩🏽‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿" }],
     ["accepted", { name: "ශ්‍රී ලංකා" }],
-    ["accepted", { note: "one\ntwo" }],
+    ["accepted", { name: "葛\u{E0100} ه\u200D" }],
+    ["accepted", { note: "☎\uFE0E one\ntwo" }],
   ])("answer %s to %j", (code, change) => {
     const store = createAddressBookStore(new MemoryStorage());
     store.saveContact({ name: "Ana", address: ana });
@@ -150,11 +152,21 @@ describe("labels and notes", () => {
 describe("what is stored", () => {
   it("loses one damaged entry, not all", () => {
     const good = { address: ana, name: "Ana", kind: "person", note: "" };
-    const contacts = [good, { ...good, address: "0x1" }, { ...good, address: bob, name: "ANA" }, good, 7];
+    const contacts = [good, { ...good, address: "0x1" }, good, 7];
     expect(parseAddressBook({ contacts, transactions: [{ hash, label: "", note: "" }] })).toEqual({
       ...EMPTY_ADDRESS_BOOK,
       contacts: [good],
     });
+  });
+
+  it("numbers a contact that looks like another one", () => {
+    const contacts = ["Ana 👩", "Ana 👩\uFE0F"].map((name, at) => ({
+      address: [ana, bob][at],
+      name,
+      kind: "person",
+      note: "",
+    }));
+    expect(parseAddressBook({ contacts }).contacts.map(({ name }) => name)).toEqual(["Ana 👩", "Ana 👩 2"]);
   });
 
   it("accepts any stored text and backs up what is unreadable", () => {
