@@ -8,6 +8,11 @@ export function isTooLarge({ size }: Pick<File, "size">): boolean {
   return size > MAX_BACKUP_MIB * 1024 * 1024;
 }
 
+/** Why a restore skips entries. */
+export function skipReasons(): string {
+  return t`An entry is skipped if its list is full. A contact is skipped if its name belongs to another address or is invalid. A node is skipped if its connection isn't encrypted.`;
+}
+
 export function tooLarge(): SupraError {
   return backupUnreadable({ reason: t`the file is larger than ${MAX_BACKUP_MIB} MiB` });
 }

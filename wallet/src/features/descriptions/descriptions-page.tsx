@@ -16,6 +16,7 @@ import {
   MAX_ATTESTERS,
   removeAttester,
 } from "../../storage/descriptor-library.ts";
+import { similarNameKey } from "../../storage/similar-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -258,8 +259,9 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
 }
 
 function findProblem(name: string, taken: readonly string[]): string | undefined {
-  if (name === "" || showChainText(name) !== name) return t`Enter a name of up to 60 visible characters.`;
-  return taken.some((one) => one.toLowerCase() === name.toLowerCase())
+  if (similarNameKey(name) === "" || showChainText(name) !== name)
+    return t`Enter a name of up to ${LONGEST_ATTESTER} visible characters.`;
+  return taken.some((one) => similarNameKey(one) === similarNameKey(name))
     ? t`Another signer has this name.`
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { passwordWrong } from "../../vault/vault-errors.ts";
 import { useNavigate } from "@tanstack/react-router";
@@ -11,11 +11,12 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useSubmit } from "../../ui/use-submit.ts";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.ts";
-import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
+import { isTooLarge, skipReasons, tooLarge } from "../../components/secrets/backup-file.ts";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { loadPasswordStrength } from "../../components/secrets/password-strength.ts";
 import { StepFrame } from "./step-frame.tsx";
@@ -55,14 +56,17 @@ export function RestorePage(): ReactElement {
 
 const TITLE = t`Accounts restored, but not contacts or settings`;
 
-/** Restores the page's own data. If that fails, the wallet is still restored; returns the error. */
-function bringBack(here: StoredDataAccess, text: string | undefined): unknown {
+/** Restores the page's own data. If that fails, the wallet is still restored; returns what is not. */
+function bringBack(here: StoredDataAccess, text: string | undefined): ToastMessage | undefined {
   if (text === undefined) return undefined;
   try {
-    here.write(planRestore(parseStoredData(text), here.read()).things);
-    return undefined;
+    const { things, leftOut } = planRestore(parseStoredData(text), here.read());
+    here.write(things);
+    if (leftOut === 0) return undefined;
+    const title = plural(leftOut, { one: "1 entry was skipped", other: `${leftOut} entries were skipped` });
+    return { kind: "info", title, description: skipReasons(), stays: true };
   } catch (error) {
-    return error;
+    return { kind: "danger", title: TITLE, description: problemText(error) };
   }
 }
 
@@ -90,9 +94,9 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
       const chosen = isTooWeak && isWeak ? await next.read() : undefined;
       if (isTooWeak && chosen === undefined) return false;
       const restored = await vault.restoreBackup(text, typed, chosen);
-      const doubt = bringBack(kept, restored.kept);
+      const notRestored = bringBack(kept, restored.kept);
       session.opened(restored.accounts);
-      if (doubt !== undefined) toast({ kind: "danger", title: TITLE, description: problemText(doubt) });
+      if (notRestored !== undefined) toast(notRestored);
       return navigate({ href: takePlaceAfter() });
     },
     () => password.current?.select(),

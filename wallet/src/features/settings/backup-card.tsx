@@ -18,7 +18,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { BackupReport } from "../../vault/vault-api.ts";
 import { useVault, useSessionState } from "../../vault/vault-context.ts";
-import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
+import { isTooLarge, skipReasons, tooLarge } from "../../components/secrets/backup-file.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -132,8 +132,8 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
           })}
         </Verdict>
       ) : (
-        <Verdict kind="caution" title={t`This backup works, but it is older than the wallet`}>
-          <Trans>The backup doesn't include {names(missing)}. Save a new one.</Trans>
+        <Verdict kind="caution" title={t`This backup lacks accounts or keys of this wallet`}>
+          <Trans>The backup can't sign for {names(missing)}. Save a new one.</Trans>
         </Verdict>
       )}
       <RestoreFindings kept={report.kept} />
@@ -235,10 +235,7 @@ function RestoreFindings({ kept }: { readonly kept: string | undefined }): React
             other: `${leftOut} entries would be skipped`,
           })}
         >
-          <Trans>
-            A contact is skipped if its name is already used for another address. Any entry is skipped if its
-            list is full.
-          </Trans>
+          {skipReasons()}
         </Verdict>
       )}
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was changed.`} />}
