@@ -1,5 +1,5 @@
 /** Without characters that have no glyph, and with letters of one form. */
-export function visibleName(name: string): string {
+function visibleName(name: string): string {
   return name.normalize("NFKC").replaceAll(/[\p{DI}\p{C}\u2800]/gu, "");
 }
 

@@ -116,11 +116,14 @@ describe("bringing back what is missing", () => {
       ]);
   });
 
-  it("skips nodes that Settings would refuse", () => {
+  it("counts networks and nodes that Settings would refuse", () => {
     const { settings } = ALL;
     const insecure = { ...network("two", "Quay"), url: "http://quay.example" };
-    const read = (change: Partial<typeof settings>) =>
-      parseStoredData(formatStoredData({ ...ALL, settings: { ...settings, ...change } })).settings;
+    const read = (change: Partial<typeof settings>) => {
+      const brought = parseStoredData(formatStoredData({ ...ALL, settings: { ...settings, ...change } }));
+      for (const plan of [planMissing, planRestore]) expect(plan(brought, NOTHING).leftOut).toBe(1);
+      return brought.settings;
+    };
     const customNetworks = [...settings.customNetworks, insecure];
     expect(read({ customNetworks }).customNetworks).toEqual(settings.customNetworks);
     for (const reach of [

@@ -18,6 +18,7 @@ import {
   type Attester,
   type DescriptorLibrary,
 } from "./descriptor-library.ts";
+import { readFields } from "./guard.ts";
 import { listNetworks } from "./settings/network.ts";
 import { storedDataUnreadable } from "./settings/settings-store.ts";
 import {
@@ -46,13 +47,19 @@ const VERSION = 1;
 
 const frame = z.object({ format: z.literal(FORMAT), version: z.int() });
 
+/** Of a backup. */
+interface BroughtData extends StoredData {
+  /** Networks, and lists of nodes, that are invalid or not encrypted. */
+  readonly refused?: number;
+}
+
 /** For a backup; {@link parseStoredData} restores exactly the same. */
 export function formatStoredData(things: StoredData): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, ...things });
 }
 
 /** Skips damaged entries. @throws settings/kept-unreadable */
-export function parseStoredData(text: string): StoredData {
+export function parseStoredData(text: string): BroughtData {
   const json = parseJson(text);
   const head = z.safeParse(frame, json);
   if (!head.success) throw storedDataUnreadable({ reason: t`the data was not created by Holdfast` });
@@ -61,8 +68,11 @@ export function parseStoredData(text: string): StoredData {
       reason: t`format version ${head.data.version} is newer than this app supports`,
     });
   const raw = json as Readonly<Record<string, unknown>>;
+  const settings = parseSettings(raw["settings"]);
+  const refused = countEntries(readFields(raw["settings"]) ?? {}) - countEntries({ ...settings });
   return {
-    settings: parseSettings(raw["settings"]),
+    ...(refused > 0 && { refused }),
+    settings,
     addressBook: parseAddressBook(raw["addressBook"]),
     multisigAccounts: multisigAccounts.parse(raw["multisigAccounts"] ?? raw["sharedAccounts"]),
     workbench: parseWorkbench(raw["workbench"]),
@@ -71,15 +81,19 @@ export function parseStoredData(text: string): StoredData {
   };
 }
 
+function countEntries({ customNetworks, networkReach }: Readonly<Record<string, unknown>>): number {
+  return [customNetworks, networkReach].flatMap((list) => Object.keys(list ?? {})).length;
+}
+
 interface RestorePlan {
   readonly things: StoredData;
   readonly added: number;
-  /** Contacts with a name of another address here or an invalid one, and entries without room. */
+  /** Contacts with an invalid name or another address's, refused networks, and entries without room. */
   readonly leftOut: number;
 }
 
 /** Adds missing data and changes nothing. */
-export function planMissing(brought: StoredData, here: StoredData): RestorePlan {
+export function planMissing(brought: BroughtData, here: StoredData): RestorePlan {
   const book = planImport(
     formatAddressBookJson(missingEntries(brought.addressBook, here.addressBook)),
     here.addressBook,
@@ -103,7 +117,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
     Object.values(workbench).flat().length;
   return {
     added,
-    leftOut: book.problems.length + files.length + attesters.length - described,
+    leftOut: (brought.refused ?? 0) + book.problems.length + files.length + attesters.length - described,
     things: {
       addressBook: book.book,
       multisigAccounts: [...here.multisigAccounts, ...multisigs],
@@ -124,7 +138,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
 }
 
 /** {@link planMissing}, with the backup's settings: for a new wallet. */
-export function planRestore(brought: StoredData, here: StoredData): RestorePlan {
+export function planRestore(brought: BroughtData, here: StoredData): RestorePlan {
   const plan = planMissing(brought, here);
   const { customNetworks, knownCoins } = plan.things.settings;
   const networkReach = { ...here.settings.networkReach, ...brought.settings.networkReach };
