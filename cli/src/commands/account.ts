@@ -127,7 +127,7 @@ async function importAccount(call: Call): Promise<Report> {
   seed.fill(0);
   return {
     lines: [`${name}  ${key.address}`, ...notes],
-    json: { name, address: key.address, publicKey: bytesToHex(key.publicKey) },
+    json: { name, address: key.address, publicKey: bytesToHex(key.publicKey), notes },
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { bytesToHex, createAccount, formatPrivateKey } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { seal } from "../keys/sealed-file.ts";
-import { createTestCommand, NOBODY } from "../../test/command.ts";
+import { createTestCommand, NOBODY, type TestCommand } from "../../test/command.ts";
 
 const SEED = new Uint8Array(32).fill(0x5c);
 const KEY = formatPrivateKey(SEED);
@@ -43,7 +43,34 @@ describe("keys add", () => {
     const path = join(typing.folder, "weak.json");
     expect((await run("keys", "add", "dev", path)).stderr).toContain("[key/password-short]");
   });
+
+  it("stores no key if the network is unknown", async () => {
+    const { run } = createTestCommand();
+    await exportDev(run);
+    const refused = await run("keys", "add", "copy", "dev.json", "--network", "nowhere");
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("[cli/value-invalid]") });
+    expect((await run("keys", "list")).stdout).not.toContain("copy");
+    expect(await run("keys", "add", "copy", "dev.json")).toMatchObject({ exitCode: 0 });
+  });
+
+  it("asks whether the account still has the key if no node responds", async () => {
+    const { run, json } = createTestCommand(
+      {},
+      { fetch: () => Promise.reject(new TypeError("fetch failed")) },
+    );
+    await exportDev(run);
+    const note =
+      "No node responded, so holdfast could not check whether the account still has this key. To check, add --network.";
+    const added = await run("keys", "add", "copy", "dev.json");
+    expect(added).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(note) });
+    expect((await json("keys", "add", "other", "dev.json")).json).toMatchObject({ notes: [note] });
+  });
 });
+
+async function exportDev(run: TestCommand["run"]): Promise<void> {
+  await run("account", "new", "dev");
+  await run("keys", "export", "dev", "dev.json");
+}
 
 /** A backup of one key, under a password that nobody should take. */
 async function weakFile(): Promise<string> {

@@ -1,11 +1,20 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { bytesToHex, formatPrivateKey } from "@holdfast/sdk";
+import { bytesToHex, createAccount, formatPrivateKey } from "@holdfast/sdk";
 import { confirmationMissing, keyUnknown } from "../cli-errors.ts";
 import { readFileText, writeWhole } from "../files.ts";
-import { addSealedKey } from "../keys/backup-import.ts";
+import { openSealedKey } from "../keys/backup-import.ts";
 import { checkOwner } from "../keys/key-owner.ts";
-import { findKey, listKeys, removeKey, unlockSeed, type KeyFile } from "../keys/key-store.ts";
+import {
+  expectFreeName,
+  findKey,
+  listKeys,
+  removeKey,
+  storeKey,
+  unlockSeed,
+  type KeyFile,
+} from "../keys/key-store.ts";
+import { keepPassword } from "../keys/password.ts";
 import { NETWORK_OPTIONS } from "../network.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Environment } from "../shell/environment.ts";
@@ -74,10 +83,23 @@ function keyJson({ name, address, publicKey }: KeyFile) {
 
 async function add(call: Call): Promise<Report> {
   const { environment } = call;
+  const name = expectArgument(call, 0);
   const text = readFileText(environment.folder, expectArgument(call, 1), 64 * 1024 * 1024);
-  const key = await addSealedKey(environment, expectArgument(call, 0), text, call.option("account"));
-  const notes = await checkOwner(call, { account: key, isAddressGiven: true });
-  return { lines: [`${key.name}  ${key.address}`, ...notes], json: keyJson(key) };
+  expectFreeName(environment, name);
+  const { seed, address, password } = await openSealedKey(environment, text, call.option("account"));
+  try {
+    const account = await createAccount(seed, address);
+    const notes = await checkOwner(call, { account, isAddressGiven: true });
+    const key = await storeKey(
+      environment,
+      name,
+      { seed, address },
+      await keepPassword(environment, password),
+    );
+    return { lines: [`${key.name}  ${key.address}`, ...notes], json: { ...keyJson(key), notes } };
+  } finally {
+    seed.fill(0);
+  }
 }
 
 function remove(call: Call): Report {

@@ -11,8 +11,7 @@ import {
 import { mnemonicToSeed, parseMnemonic } from "@holdfast/sdk/phrase";
 import type { Environment } from "../shell/environment.ts";
 import { backupWithoutKey } from "./key-errors.ts";
-import { expectFreeName, storeKey, type KeyFile } from "./key-store.ts";
-import { askPassword, keepPassword } from "./password.ts";
+import { askPassword } from "./password.ts";
 import { readSealed, unseal } from "./sealed-file.ts";
 
 interface BackedUp {
@@ -21,25 +20,25 @@ interface BackedUp {
   readonly node: JsonNode;
 }
 
-export async function addSealedKey(
+interface OpenedKey {
+  readonly seed: Uint8Array;
+  readonly address: Address;
+  readonly password: string;
+}
+
+/** The key of a backup or an export, and the password that the user entered. */
+export async function openSealedKey(
   environment: Environment,
-  name: string,
   text: string,
   requested: string | undefined,
-): Promise<KeyFile> {
-  expectFreeName(environment, name);
+): Promise<OpenedKey> {
   const file = readSealed(text);
   const password = await askPassword(environment, "Password of the file: ");
   const bytes = await unseal(file, password);
   const contents = new JsonNode(parseJson(new TextDecoder().decode(bytes)), "contents");
   bytes.fill(0);
   const { address, node } = chosen(contents, requested);
-  const seed = await seedIn(contents, node);
-  try {
-    return await storeKey(environment, name, { seed, address }, await keepPassword(environment, password));
-  } finally {
-    seed.fill(0);
-  }
+  return { seed: await seedIn(contents, node), address, password };
 }
 
 function chosen(contents: JsonNode, requested: string | undefined): BackedUp {

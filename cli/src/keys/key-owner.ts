@@ -28,9 +28,10 @@ export async function checkOwner(call: Call, key: ImportedKey): Promise<readonly
     return await askOwner(client, key, signal);
   } catch (error) {
     if (!isSupraError(error) || !/^(network|http)\//.test(error.code)) throw error;
-    return [
-      "No node responded, so holdfast could not check whether a key rotation gave this key to another account. To check, add --network.",
-    ];
+    const question = key.isAddressGiven
+      ? "whether the account still has this key"
+      : "whether a key rotation gave this key to another account";
+    return [`No node responded, so holdfast could not check ${question}. To check, add --network.`];
   }
 }
 
