@@ -157,6 +157,20 @@ describe("a payment", () => {
   });
 });
 
+describe("invalid arguments", () => {
+  const pay = (args: readonly Uint8Array[]) =>
+    summarize(createEntryFunction("0x1::supra_account::transfer", [], args));
+
+  it("are bytes that are not values", () => {
+    expect(pay([addressBytes(), new Uint8Array(16)])).toHaveProperty("hasInvalidArguments", true);
+  });
+
+  it("are not those of another version of the framework", () => {
+    expect(pay([addressBytes(), u64(1n), new Uint8Array(1)])).not.toHaveProperty("hasInvalidArguments");
+    expect(pay([addressBytes()])).not.toHaveProperty("hasInvalidArguments");
+  });
+});
+
 describe("a script", () => {
   it("is guarded as code that can't be told, and by nothing else", () => {
     const script = { code: new Uint8Array(), typeArguments: [], arguments: [] };

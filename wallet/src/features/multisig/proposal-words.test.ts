@@ -30,7 +30,7 @@ it.each([
   ["remove_owners", ["0x"]],
   ["swap_owners", ["0x00", "0x02"]],
   ["add_owners_and_update_signatures_required", ["0x01", "0x"]],
-  ["swap_owners_and_update_signatures_required", ["0x00", "0x80"]],
+  ["swap_owners_and_update_signatures_required", ["0x00", "0x00", "0x80"]],
 ] as const)("reports invalid arguments of %s instead of owners: %j", (name, args) => {
   const id = `0x1::multisig_account::${name}`;
   const words = `Invalid arguments for multisig_account::${name}`;
