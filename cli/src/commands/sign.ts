@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { findMultisigAddress, signatureRisk, summarizePayload } from "@holdfast/descriptors/calls";
-import { bytesToHex, signMessage, type Address } from "@holdfast/sdk";
+import { bytesToHex, signMessage } from "@holdfast/sdk";
 import {
   addSignature,
   checkPartialTransaction,
@@ -22,8 +21,8 @@ import { frameworkTypes } from "../framework-types.ts";
 import { FROM_OPTION, findSigner, type Signer } from "../keys/signer.ts";
 import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
-import { describedCall, payloadLines, rawLines } from "../sending/review.ts";
-import { riskJson, riskLines } from "../sending/risk-text.ts";
+import { describedCall, rawLines } from "../sending/review.ts";
+import { computeRisk, riskJson, riskLines } from "../sending/risk-text.ts";
 import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { writePreview, type Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -72,8 +71,7 @@ async function sign(call: Call): Promise<Report> {
   const risk = computeRisk({ ...partial.request, raw }, signer.address);
   const lines = [
     ...(sentence === undefined ? [] : [styled("bold", `${sentence}.`)]),
-    ...payloadLines(raw.payload, frameworkTypes(raw.payload)),
-    ...rawLines(raw).slice(payloadLines(raw.payload).length),
+    ...rawLines(raw, frameworkTypes(raw.payload)),
     ...otherParties(partial.request),
     ...riskLines(risk),
     `  signs as    ${roles.map(roleName).join(", ")}`,
@@ -106,21 +104,6 @@ async function sign(call: Call): Promise<Report> {
     lines: [next, file === undefined ? text : `Transaction written to ${file}.`],
     json: { ...json, signed: true, missing, ...(file === undefined ? { text } : { file }) },
   };
-}
-
-/** The most that this signature can cost its owner, from the bytes alone. */
-function computeRisk(request: PartialTransactionRequest, signer: Address) {
-  const { sender, maxGasAmount, gasUnitPrice, payload } = request.raw;
-  const action = summarizePayload(payload);
-  const terms = {
-    sender,
-    secondarySigners: request.kind === "single" ? [] : request.secondarySigners,
-    feePayer: request.kind === "sponsored" ? (request.feePayer ?? "open") : sender,
-    maxFee: maxGasAmount * gasUnitPrice,
-    action,
-  } as const;
-  const risk = signatureRisk(terms, { keyAddresses: [signer], ownAddresses: [] });
-  return { ...risk, multisig: findMultisigAddress(action) };
 }
 
 /** Signers besides the sender. */

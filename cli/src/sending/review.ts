@@ -67,7 +67,7 @@ export async function reviewTransaction(
   ]);
   const sentence = describedCall(raw, tried);
   const { maxGasAmount, gasUnitPrice } = raw;
-  const risk = computeRisk(raw);
+  const risk = computeRisk({ kind: "single", raw }, raw.sender);
   // Code that can take everything may take more than in the simulation.
   const isLimited = risk.everythingOf.every(({ account }) => account !== raw.sender);
   const after = isLimited ? balanceAfter(balance, tried, raw) : undefined;
@@ -357,11 +357,11 @@ function payloadJson(payload: TransactionPayload): { readonly [key: string]: Jso
   };
 }
 
-export function rawLines(raw: RawTransaction): readonly string[] {
+export function rawLines(raw: RawTransaction, types?: readonly string[]): readonly string[] {
   const expiry = new Date(Number(raw.expirationTimestampSecs) * 1000);
   const time = Number.isNaN(expiry.getTime()) ? "" : `, ${expiry.toISOString()}`;
   return [
-    ...payloadLines(raw.payload),
+    ...payloadLines(raw.payload, types),
     `  sender      ${raw.sender} #${raw.sequenceNumber}`,
     `  chain       ${raw.chainId}`,
     `  gas         at most ${raw.maxGasAmount} × ${raw.gasUnitPrice} quants`,

@@ -19,7 +19,8 @@ const task = { maxGasAmount: 1n, gasPriceCap: 1n, automationFeeCapForEpoch: 7n }
 
 function risk(payload: EntryFunction | TransactionPayload) {
   const options = { sender: me, sequenceNumber: 0n, chainId: 6, maxGasAmount: 10n, gasUnitPrice: 100n };
-  return computeRisk(buildTransaction(payload, { ...options, expirationTimestampSecs: 60n }));
+  const raw = buildTransaction(payload, { ...options, expirationTimestampSecs: 60n });
+  return computeRisk({ kind: "single", raw }, me);
 }
 const lines = (payload: EntryFunction | TransactionPayload): readonly string[] =>
   riskLines(risk(payload)).map((line) => line.replace(/ +/g, " ").trim());

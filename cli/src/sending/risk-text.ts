@@ -1,10 +1,12 @@
-import type { Address, RawTransaction } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
+import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transaction";
 import {
   findMultisigAddress,
   signatureRisk,
   summarizePayload,
   type ControlChange,
   type SignatureRisk,
+  type TransactionTerms,
 } from "@holdfast/descriptors/calls";
 import { formatSupra } from "../amount.ts";
 import type { Json } from "../shell/report.ts";
@@ -14,13 +16,18 @@ interface CommandRisk extends SignatureRisk {
   readonly multisig: Address | undefined;
 }
 
-/** The most that the sender's signature can cost, by the function that the wallet asks before it signs. */
-export function computeRisk(raw: RawTransaction): CommandRisk {
-  const { sender, maxGasAmount, gasUnitPrice, payload } = raw;
-  const maxFee = maxGasAmount * gasUnitPrice;
+/** The most that a signature can cost its signer, by the function that the wallet asks before it signs. */
+export function computeRisk(request: PartialTransactionRequest, signer: Address): CommandRisk {
+  const { sender, maxGasAmount, gasUnitPrice, payload } = request.raw;
   const action = summarizePayload(payload);
-  const terms = { sender, secondarySigners: [], feePayer: sender, maxFee, action };
-  const risk = signatureRisk(terms, { keyAddresses: [sender], ownAddresses: [] });
+  const terms: TransactionTerms = {
+    sender,
+    secondarySigners: request.kind === "single" ? [] : request.secondarySigners,
+    feePayer: request.kind === "sponsored" ? (request.feePayer ?? "open") : sender,
+    maxFee: maxGasAmount * gasUnitPrice,
+    action,
+  };
+  const risk = signatureRisk(terms, { keyAddresses: [signer], ownAddresses: [] });
   return { ...risk, multisig: findMultisigAddress(action) };
 }
 
