@@ -58,6 +58,8 @@ it("shows the call before a vote", async () => {
   const approve = await run("multisig", "approve", address, "1", "--from", "ben");
   expect(approve.stdout).toMatch(/^proposal 1 {2}1 approved, 0 rejected\n/);
   expect(approve.stdout).toContain(lines);
+  expect(approve.stdout).toMatch(/\n {2}can lose {4}0\.\d+ SUPRA for the fee\n/);
+  expect(approve.stdout).toContain(`\n  can lose    everything that ${address} holds\n`);
 });
 
 it("attributes what an execution moves to the multisig account", async () => {

@@ -155,8 +155,12 @@ describe("a file from someone else", () => {
 
   it("says that a proposal has only a hash", async () => {
     const entryFunction = proposeMultisigHash(multisig, transferSupra(parseAddress(NOBODY), 5n));
-    const text = await shown(asAda({ kind: "entry-function", entryFunction }));
+    const { maxGasAmount, gasUnitPrice } = raw;
+    const request = asAda({ kind: "entry-function", entryFunction });
+    const text = await shown({ kind: "single", raw: { ...request.raw, maxGasAmount, gasUnitPrice } });
     expect(text).toContain("  proposes    a call that is known only by its hash\n");
-    expect(text).toContain(`  can lose    everything that ${multisig} holds\n`);
+    expect(text).toContain(
+      `  can lose    20,000 SUPRA for the fee\n  can lose    everything that ${multisig} holds\n`,
+    );
   });
 });

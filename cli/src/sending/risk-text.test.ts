@@ -51,7 +51,10 @@ it("separates the sender's fee from what a multisig account pays", () => {
 it("says whose everything unknown code can take", () => {
   const unknown = createEntryFunction("0xbad::club::join", [], []);
   expect(lines(unknown)).toEqual([`can lose everything that ${me} holds`]);
-  expect(lines(executeMultisig(multisig))).toEqual([`can lose everything that ${multisig} holds`]);
+  expect(lines(executeMultisig(multisig))).toEqual([
+    "can lose 0.00001 SUPRA for the fee",
+    `can lose everything that ${multisig} holds`,
+  ]);
   expect(riskJson(risk(unknown))).toMatchObject({ everythingOf: [me], unbounded: ["unknown-code"] });
 });
 

@@ -46,15 +46,17 @@ export function riskLines({
   const bounded =
     multisig === undefined
       ? [`${formatSupra(outflow.supra + fee)}, fee included`, ...others]
-      : [
-          `${formatSupra(fee)} for the fee`,
-          ...[...(outflow.supra === 0n ? [] : [formatSupra(outflow.supra)]), ...others].map(
-            (text) => `${text} of multisig ${multisig}`,
-          ),
-        ];
+      : [...(outflow.supra === 0n ? [] : [formatSupra(outflow.supra)]), ...others].map(
+          (text) => `${text} of multisig ${multisig}`,
+        );
   const exposed = everythingOf.map(({ account }) => `everything that ${account} holds`);
+  const losses = [
+    // The signer pays the fee, so a multisig account's losses don't include it.
+    ...(multisig === undefined ? [] : [`${formatSupra(fee)} for the fee`]),
+    ...(exposed.length > 0 ? exposed : bounded),
+  ];
   return [
-    ...(exposed.length > 0 ? exposed : bounded).map((text) => `  can lose    ${text}`),
+    ...losses.map((text) => `  can lose    ${text}`),
     ...outflow.objects.map(({ object, to }) => `  gives       object ${object} to ${to}`),
     ...control.map((change) => `  control     ${controlText(change)}`),
     ...tasks.map(({ task }) => `  repeats     until ${timeText(task.expirationTimestampSecs)}`),
