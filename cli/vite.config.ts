@@ -6,8 +6,8 @@ const START =
   /cli\/src\/(holdfast|overview|command-list|shell\/(output|styled-text|exit-code|process-environment))\.ts|supra-error\.ts/;
 
 /** Code for signing, loaded only by commands that need it. */
-const SENDING = /cli\/src\/sending\/|\/descriptors\/src\/|sdk\/src\/outbox\//;
-const READING = /(sdk|cli)\/src\/(?!sending|outbox)|devnode\/src\/program/;
+const SENDING = /cli\/src\/(sending\/|bcs-value|framework-types)|\/descriptors\/src\/|sdk\/src\/outbox\//;
+const READING = /(sdk|cli)\/src\/(?!sending|outbox|bcs-value|framework-types)|devnode\/src\/program/;
 
 export default defineConfig({
   build: {
