@@ -31,7 +31,7 @@ describe("a picture", () => {
   });
 
   it.each([
-    ["https://boats.example/1.png", "boats.example"],
+    ["https://waits.example/1.png", "waits.example"],
     [`data:application/json;base64,${btoa(json("https://a.example/x"))}`, "a.example"],
   ])("of %s waits until the user agrees to contact the host", (uri, host) => {
     const { picture, said } = draw(uri);
