@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import {
+  buildTransaction,
   bytesToHex,
   createAccount,
   createEntryFunction,
@@ -10,10 +11,12 @@ import {
   DEVNODE,
   encodeArgument,
   encodeMultisigInnerPayload,
+  encodeSignedTransaction,
   parseAddress,
   parsePrivateKey,
   sendTransaction,
   sendTransfer,
+  signTransaction,
   transactionHash,
   transferSupra,
   decodeSignedTransaction,
@@ -569,6 +572,17 @@ it("a node shows whether a payment can still be executed", async () => {
   await sendCoins(network, ben.phrase, nobody, 1n); // a block with the new time
   expect(await checkNode(network, [first])).toBe("not executed");
   expect(await checkNode(network, [first, second])).toBe("Success");
+  const raw = buildTransaction(transferSupra(nobody, 10n ** 18n), {
+    sender: account.address,
+    sequenceNumber: 1n,
+    chainId: network.chainId,
+    nowSecs: BigInt(Math.floor(Date.now() / 1000)) + 600n,
+  });
+  const failing = encodeSignedTransaction(await signTransaction(raw, account));
+  await submitUntilKnown(network, failing);
+  expect(await checkNode(network, [failing])).toBe("Failed");
+  expect(await checkNode(network, [failing, second])).toBe("Success");
+  expect(await checkNode(network, [])).toBe("unknown");
   const withoutList: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     return request.url.includes("/transactions?") ? Response.json({ record: [] }) : devnode.fetch(request);

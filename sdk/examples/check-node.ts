@@ -9,15 +9,16 @@ import {
 
 const LAG_SECS = 90n; // a public node's servers may lag behind its newest block
 
+/** If signatures differ, the first of these counts. */
+const ANSWERS = ["Success", "Pending", "too early", "unknown", "Failed", "not executed"] as const;
+
 /** Looks up all signed bytes of one payment on one node. Only "not executed" allows a new signature. */
 export async function checkNode(node: NetworkProfile & ClientOptions, signatures: readonly Uint8Array[]) {
   const client = createSupraClient(node);
   await client.chain.expectId(node.chainId);
-  for (const bytes of signatures) {
-    const result = await checkBytes(client, bytes);
-    if (result !== "not executed") return result;
-  }
-  return "not executed";
+  const results: string[] = [];
+  for (const bytes of signatures) results.push(await checkBytes(client, bytes));
+  return ANSWERS.find((answer) => results.includes(answer)) ?? "unknown";
 }
 
 async function checkBytes(client: SupraClient, bytes: Uint8Array) {

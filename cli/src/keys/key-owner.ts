@@ -27,7 +27,7 @@ export async function checkOwner(call: Call, key: ImportedKey): Promise<readonly
     const { client } = await loadNetwork(call);
     return await askOwner(client, key, signal);
   } catch (error) {
-    if (!isSupraError(error) || !/^(network|http)\//.test(error.code)) throw error;
+    if (!isSupraError(error) || !/^(network\/(?!aborted)|http\/)/.test(error.code)) throw error;
     const question = key.isAddressGiven
       ? "whether the account still has this key"
       : "whether a key rotation gave this key to another account";

@@ -1,6 +1,22 @@
+/** Drawn as blanks. */
+const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0]+/gu;
+
+/** With spaces for blanks, and without controls. */
+export function cleanName(name: string): string {
+  return name
+    .replaceAll(BLANKS, " ")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .trim();
+}
+
 /** Without characters that have no glyph, and with letters of one form. */
 function visibleName(name: string): string {
-  return name.normalize("NFKC").replaceAll(/[\p{DI}\p{C}\u2800]/gu, "");
+  const letters = name.replaceAll(BLANKS, " ").normalize("NFKC");
+  // Composed once more: what is removed may have stood between a letter and its mark.
+  return letters
+    .replaceAll(/[\p{DI}\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .normalize("NFKC")
+    .trim();
 }
 
 /** Equal for names that a user could mix up; letters of other scripts still differ. */
@@ -13,7 +29,7 @@ export function numberedName(name: string, taken: Set<string>, maxLength: number
   const visible = visibleName(name);
   let own = name;
   for (let number = 2; taken.has(similarNameKey(own)); number++)
-    own = `${visible.slice(0, maxLength - String(number).length - 1)} ${number}`;
+    own = `${visible.slice(0, maxLength - String(number).length - 1).replace(/[\ud800-\udbff]$/, "")} ${number}`;
   taken.add(similarNameKey(own));
   return own;
 }

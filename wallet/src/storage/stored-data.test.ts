@@ -200,7 +200,7 @@ describe("descriptions and trusted signers of a backup", () => {
   });
 
   const signer = (digit: string, name: string) => ({ publicKey: digit.repeat(64), name });
-  const signers = (names: readonly string[]) => names.map((name, at) => signer("abcdef"[at] ?? "", name));
+  const signers = (names: readonly string[]) => names.map((name, at) => signer("abcdef0"[at] ?? "", name));
 
   it("keep the names that a signer may have", () => {
     const attesters = signers(["Acme™", "Nº 1", "½ Fund", "Team ❤\ufe0f"]);
@@ -210,16 +210,26 @@ describe("descriptions and trusted signers of a backup", () => {
   });
 
   it("number a signer with the name of another one", () => {
-    const here = library([], [signer("1", "Registry")]);
-    const names = ["registry", "Ｒegistry", "Registry\u3164", "\u202eFund", "FUND", "\u200b"];
+    const here = library([], [signer("1", "Registry"), signer("2", "Acme Fund")]);
+    const names = [
+      "registry",
+      "Ｒegistry",
+      "Registry\u3164",
+      "\u202eFund",
+      "FUND",
+      "\u200b",
+      "Acme\u3164Fund",
+    ];
     const { things, leftOut } = planMissing(library([], signers(names)), here);
     expect(things.descriptions.attesters.map(({ name }) => name)).toEqual([
       "Registry",
+      "Acme Fund",
       "registry 2",
       "Registry 3",
       "Registry 4",
       "Fund",
       "FUND 2",
+      "Acme Fund 2",
     ]);
     expect(leftOut).toBe(1);
   });

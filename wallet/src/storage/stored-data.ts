@@ -28,7 +28,7 @@ import {
   type CustomNetwork,
   type Settings,
 } from "./settings/settings-schema.ts";
-import { numberedName, similarNameKey } from "./similar-name.ts";
+import { cleanName, numberedName, similarNameKey } from "./similar-name.ts";
 import { multisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
 import { isSameDraft, isSamePin, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
@@ -190,7 +190,7 @@ function missingDescriptions(brought: DescriptorLibrary, here: DescriptorLibrary
 function namedAttesters(missing: readonly Attester[], here: readonly Attester[]): readonly Attester[] {
   const taken = new Set(here.map(({ name }) => similarNameKey(name)));
   return missing.flatMap((attester) => {
-    const name = attester.name.replaceAll(/\p{C}/gu, "").trim();
+    const name = cleanName(attester.name);
     if (similarNameKey(name) === "") return [];
     return [{ ...attester, name: numberedName(name, taken, LONGEST_ATTESTER) }];
   });

@@ -133,7 +133,7 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
         </Verdict>
       ) : (
         <Verdict kind="caution" title={t`This backup lacks accounts or keys of this wallet`}>
-          <Trans>The backup can't sign for {names(missing)}. Save a new one.</Trans>
+          <Trans>The backup lacks {names(missing)}, or their current keys. Save a new one.</Trans>
         </Verdict>
       )}
       <RestoreFindings kept={report.kept} />

@@ -80,7 +80,7 @@ it("tests a backup, and says what it lacks", async () => {
   await user.type(await screen.findByLabelText("Backup password"), testPassword);
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Test backup" }));
-  expect(await screen.findByText(/The backup doesn't include Shop\./)).toBeDefined();
+  expect(await screen.findByText(/The backup lacks Shop, or their current keys\./)).toBeDefined();
 });
 
 it("brings back from a backup what is missing here, once", async () => {

@@ -93,6 +93,15 @@ describe("contacts", () => {
     if (code !== "accepted") expect(store.getState()).toBe(before);
   });
 
+  it.each([
+    ["Ana Lee", "Ana\u2800Lee"],
+    ["José", "Jose\u034F\u0301"],
+  ])("refuse beside %j what looks the same", (name, other) => {
+    const store = createAddressBookStore(new MemoryStorage());
+    store.saveContact({ name, address: ana });
+    expect(readCode(() => store.saveContact({ name: other, address: bob }))).toBe("contacts/name-taken");
+  });
+
   it("an edited contact replaces itself, even under another address", () => {
     const store = createAddressBookStore(new MemoryStorage());
     store.saveContact({ name: "Ana", address: ana });
