@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Toast as Base } from "@base-ui/react/toast";
-import { useEffect, useRef, type ReactElement, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactElement, useState, type RefObject } from "react";
 import { clsx } from "clsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -104,6 +104,10 @@ function ToastList(): ReactElement[] {
  */
 function useAvoidOverlap(layer: RefObject<HTMLElement | null>, shown: number): boolean {
   const [isAside, setIsAside] = useState(false);
+  const drawnAside = useRef(isAside);
+  useLayoutEffect(() => {
+    drawnAside.current = isAside;
+  }, [isAside]);
   const isEmpty = shown === 0;
   if (isEmpty && isAside) setIsAside(false);
   useEffect(() => {
@@ -116,10 +120,9 @@ function useAvoidOverlap(layer: RefObject<HTMLElement | null>, shown: number): b
       // Measure a sliding panel at its final position.
       await Promise.allSettled(dialog?.getAnimations().map(({ finished }) => finished) ?? []);
       if (isOver) return;
-      setIsAside((before) => {
-        if (focused !== dialog && isHidden(focused, layer.current)) return !before;
-        return before || isHidden(dialog, layer.current);
-      });
+      // Measured where it is drawn: two stops of the focus in one frame must not move it there and back.
+      if (focused !== dialog && isHidden(focused, layer.current)) setIsAside(!drawnAside.current);
+      else if (isHidden(dialog, layer.current)) setIsAside(true);
     };
     const lookSoon = (): number => requestAnimationFrame(() => void look());
     lookSoon();
