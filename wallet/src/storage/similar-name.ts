@@ -12,7 +12,7 @@ export function cleanName(name: string): string {
 /** Without characters that have no glyph, and with letters of one form. */
 function visibleName(name: string): string {
   const letters = name.replaceAll(BLANKS, " ").normalize("NFKC");
-  // Composed once more: what is removed may have stood between a letter and its mark.
+  // Composed again, because a removed character can separate a letter from its mark.
   return letters
     .replaceAll(/[\p{DI}\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .normalize("NFKC")
