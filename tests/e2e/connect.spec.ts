@@ -140,7 +140,7 @@ async function connectByLink({ page, press }: DappPage, address: string): Promis
   await page.getByRole("link", { name: /^Return to localhost/ }).click();
   await page.waitForURL(`${site.origin}/**`);
   expect(await page.evaluate("holdfast.supra.accounts()")).toEqual([address]);
-  // Nobody finds the answer in the address.
+  // The address does not contain the response.
   expect(new URL(page.url()).hash).toBe("");
 }
 
